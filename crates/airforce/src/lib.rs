@@ -1,0 +1,1 @@
+//! Air Force, Dauntless and Sturmovik.

@@ -1,0 +1,76 @@
+//! `tallyho`: serve, play, replay, rules, examples, data, bench.
+
+mod bench;
+mod data;
+mod examples;
+mod play;
+mod replay;
+mod rules;
+mod serve;
+mod shelf;
+
+use std::{path::PathBuf, process::ExitCode};
+
+use clap::{Args, Parser, Subcommand};
+
+/// Referees air-combat board games.
+#[derive(Parser)]
+#[command(name = "tallyho", version, arg_required_else_help = true)]
+struct Cli {
+    #[command(flatten)]
+    common: Common,
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// What every command takes.
+#[derive(Args)]
+struct Common {
+    /// A folder that is laid over the built-in content
+    #[arg(long, global = true, value_name = "FOLDER")]
+    content: Option<PathBuf>,
+    /// The language of texts: en, fr or pl
+    #[arg(long, global = true, default_value = "en", value_parser = ["en", "fr", "pl"])]
+    language: String,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Host a table for browsers
+    Serve(serve::Options),
+    /// Play in this terminal, against the computer or on one screen
+    Play(play::Options),
+    /// Show a recorded game, draw it, or verify its dice
+    Replay(replay::Options),
+    /// Print the rule index of a title, or one rule
+    Rules(rules::Options),
+    /// Run example scripts
+    Examples(examples::Options),
+    /// Check or audit the content files
+    Data(data::Options),
+    /// Measure speed and print it with the number of cores
+    Bench(bench::Options),
+}
+
+/// What a command ends with: nothing, or a sentence about what went wrong.
+type Done = Result<(), String>;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let result = match cli.command {
+        Command::Serve(options) => serve::run(&cli.common, options),
+        Command::Play(options) => play::run(&cli.common, &options),
+        Command::Replay(options) => replay::run(&cli.common, &options),
+        Command::Rules(options) => rules::run(&cli.common, &options),
+        Command::Examples(options) => examples::run(&cli.common, &options),
+        Command::Data(options) => data::run(&cli.common, &options),
+        Command::Bench(options) => bench::run(&cli.common, &options),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("tallyho: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! `tallyho replay`: a recorded game as text, as pictures, or verified.
+
+use std::{fs, path::PathBuf};
+
+use clap::Args;
+use referee::Viewer;
+use serde::Deserialize;
+use titles::{Moment, Title};
+
+use crate::{Common, Done, shelf};
+
+#[derive(Args)]
+pub(crate) struct Options {
+    /// The record, as written by `tallyho play --record` or downloaded from a table
+    file: PathBuf,
+    /// Confirm every line, every fingerprint and every roll against the seed
+    #[arg(long)]
+    verify: bool,
+    /// Draw every moment as an SVG file into this folder
+    #[arg(long, value_name = "FOLDER")]
+    svg: Option<PathBuf>,
+    /// Show only this journal line
+    #[arg(long, value_name = "NUMBER")]
+    at: Option<u32>,
+}
+
+/// What a record says about itself, whatever its title.
+#[derive(Deserialize)]
+struct Head {
+    title: String,
+    setup: serde_json::Value,
+    lines: Vec<serde_json::Value>,
+}
+
+pub(crate) fn run(common: &Common, options: &Options) -> Done {
+    let text = fs::read_to_string(&options.file).map_err(|error| format!("{}: {error}", options.file.display()))?;
+    let head: Head = serde_json::from_str(&text)
+        .map_err(|error| format!("{} is no record of a game: {error}", options.file.display()))?;
+    let files = shelf::files(common)?;
+    let library = shelf::library(common, &files)?;
+    let title = shelf::title(&library, &head.title)?;
+    if options.verify {
+        let outcome = title.verify(&text).map_err(|drift| format!("not verified: {drift}"))?;
+        println!("verified: {} lines, points {:?}", head.lines.len(), outcome.points);
+        return Ok(());
+    }
+    let lines: Vec<String> = head.lines.iter().map(ToString::to_string).collect();
+    let moments = title.moments(&head.setup.to_string(), &lines, Viewer::Referee)?;
+    let chosen: Vec<&Moment> = moments.iter().filter(|moment| options.at.is_none_or(|at| moment.seq == at)).collect();
+    match &options.svg {
+        Some(folder) => draw(title, &chosen, folder),
+        None => tell(common, &files, title, &chosen),
+    }
+}
+
+fn tell(common: &Common, files: &content::Files, title: &dyn Title, moments: &[&Moment]) -> Done {
+    let phrases = shelf::phrases(common, files);
+    for moment in moments {
+        let sight = title.sight(&moment.view, Viewer::Referee)?;
+        for report in sight.reports(&moment.events) {
+            let rule = report.told.rule.map(|rule| format!(" ({rule})")).unwrap_or_default();
+            println!("{:>5}  {}{rule}", moment.seq, phrases.say(&report.told.message));
+        }
+    }
+    Ok(())
+}
+
+fn draw(title: &dyn Title, moments: &[&Moment], folder: &PathBuf) -> Done {
+    fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    for (number, moment) in moments.iter().enumerate() {
+        let picture = title.sight(&moment.view, Viewer::Referee)?.scene();
+        let path = folder.join(format!("{number:05}.svg"));
+        fs::write(&path, scene::svg::page(&picture)).map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    println!("{} pictures in {}", moments.len(), folder.display());
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! The rule index of a title: `content/<title>/rules.toml`.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Files, Reader};
+
+/// When a rule applies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RuleKind {
+    /// Always.
+    Core,
+    /// By a switch of the set-up.
+    Option,
+    /// In a game mode or scenario.
+    Scenario,
+    /// Figures and components.
+    Data,
+}
+
+/// One rule in our own words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rule {
+    /// Its id, for example `AOD-TURNING-04`.
+    pub id: String,
+    /// Its chapter, for example `turning`.
+    pub chapter: String,
+    /// When it applies.
+    pub kind: RuleKind,
+    /// One line in each language; English always, others where a player can meet it.
+    pub text: BTreeMap<String, String>,
+    /// The decision, where the book is silent or contradicts itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ruling: Option<String>,
+    /// Why it is not done, if it is not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub not_done: Option<String>,
+}
+
+/// All rules of a title in the order of its index.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RuleIndex {
+    /// The rules.
+    pub rules: Vec<Rule>,
+}
+
+impl RuleIndex {
+    /// Reads the index of a title.
+    pub fn read(files: &Files, title: &str) -> Result<RuleIndex, Vec<referee::Fault>> {
+        let mut reader = Reader::new(files);
+        let rules = reader.entries(&format!("{title}/rules.toml"), "rule", read_rule);
+        reader.finish(RuleIndex { rules })
+    }
+
+    /// A rule by its id.
+    pub fn get(&self, id: &str) -> Option<&Rule> {
+        self.rules.iter().find(|rule| rule.id == id)
+    }
+}
+
+fn read_rule(entry: &mut crate::Entry<'_>) -> Rule {
+    let kinds = [
+        ("core", RuleKind::Core),
+        ("option", RuleKind::Option),
+        ("scenario", RuleKind::Scenario),
+        ("data", RuleKind::Data),
+    ];
+    let mut text = BTreeMap::from([("en".to_owned(), entry.text("en"))]);
+    for language in ["fr", "pl"] {
+        text.extend(entry.opt_text(language).map(|line| (language.to_owned(), line)));
+    }
+    Rule {
+        id: entry.id(),
+        chapter: entry.text("chapter"),
+        kind: entry.one_of("kind", &kinds),
+        text,
+        ruling: entry.opt_text("ruling"),
+        not_done: entry.opt_text("not_done"),
+    }
+}

@@ -1,0 +1,1 @@
+//! Age of Dogfights: WW1, both editions.

@@ -1,0 +1,92 @@
+//! Drives a real Chromium over its debugging protocol, for tests that play as a person would.
+//!
+//! Each [`Browser`] has its own profile, so two of them are two people. Waiting
+//! is always for a condition in the page, never for a time.
+
+mod devtools;
+mod page;
+
+use std::{
+    fs,
+    io::{BufRead as _, BufReader},
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+    sync::atomic::{AtomicU32, Ordering},
+};
+
+pub use page::Page;
+
+static PROFILES: AtomicU32 = AtomicU32::new(0);
+
+/// A running Chromium with an empty profile; it ends with this value.
+pub struct Browser {
+    child: Child,
+    profile: PathBuf,
+    port: u16,
+}
+
+impl Browser {
+    /// Starts Chromium without a window.
+    ///
+    /// # Panics
+    /// If Chromium is not installed or does not start.
+    pub fn launch() -> Browser {
+        let number = PROFILES.fetch_add(1, Ordering::Relaxed);
+        let profile = std::env::temp_dir().join(format!("tallyho-playtest-{}-{number}", std::process::id()));
+        fs::create_dir_all(&profile).expect("the temporary folder is writable");
+        let mut child = Command::new("chromium")
+            .args(FLAGS)
+            .arg(format!("--user-data-dir={}", profile.display()))
+            .stderr(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("chromium starts; `cargo verify` installs it");
+        let port = debugging_port(&mut child);
+        Browser { child, profile, port }
+    }
+
+    /// A new page of this size, at an address.
+    pub fn open(&self, address: &str, width: u32, height: u32) -> Page {
+        let page = Page::new(self.port);
+        page.resize(width, height);
+        page.go(address);
+        page
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = fs::remove_dir_all(&self.profile);
+    }
+}
+
+const FLAGS: [&str; 12] = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--hide-scrollbars",
+    "--force-color-profile=srgb",
+    "--remote-debugging-port=0",
+];
+
+/// Chromium prints the address of its debugging port once it listens.
+fn debugging_port(child: &mut Child) -> u16 {
+    let stderr = child.stderr.take().expect("it was asked for");
+    let mut lines = BufReader::new(stderr).lines();
+    let address = lines
+        .by_ref()
+        .map_while(Result::ok)
+        .find_map(|line| line.split_once("DevTools listening on ws://127.0.0.1:").map(|(_, rest)| rest.to_owned()))
+        .expect("chromium says where it listens");
+    // Somebody has to go on reading, or Chromium blocks when the pipe is full.
+    std::thread::spawn(move || lines.for_each(drop));
+    address.split('/').next().and_then(|port| port.parse().ok()).expect("a port number")
+}

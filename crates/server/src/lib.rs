@@ -1,0 +1,1 @@
+//! The table: HTTP, streams, one task per running game.

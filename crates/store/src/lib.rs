@@ -1,0 +1,1 @@
+//! Journal, accounts, tables and invitations.

@@ -1,0 +1,237 @@
+//! An engine behind the objects that the edges use.
+
+use std::{any::Any, sync::Arc, time::Duration};
+
+use content::Files;
+use desk::{Poster, Switch};
+use referee::{
+    Fault, Game, Message, Outcome, Seat, Seats, Step, Turn, Viewer,
+    game::{Record, RecordLine},
+};
+use serde::de::DeserializeOwned;
+
+use crate::{
+    Declined, Match, Moment, Playable, RULES_VERSION, Sight, Taken, Title, Visitor, Waiting, sight::Seen,
+};
+
+/// An engine with its book.
+pub struct Bound<R: Playable> {
+    book: Arc<R::Book>,
+    content: String,
+}
+
+impl<R: Playable> Bound<R> {
+    /// Reads the engine's content.
+    pub fn read(files: &Files) -> Result<Bound<R>, Vec<Fault>> {
+        Ok(Bound { book: Arc::new(R::read(files)?), content: files.fingerprint(R::TITLE) })
+    }
+
+    /// An engine with a book that came from a server.
+    pub fn from_book(book: &str, content: String) -> Result<Bound<R>, String> {
+        let book = serde_json::from_str(book).map_err(|error| error.to_string())?;
+        Ok(Bound { book: Arc::new(book), content })
+    }
+
+    /// Does typed work.
+    pub fn visit<V: Visitor>(&self, visitor: V) -> V::Out {
+        visitor.visit::<R>(&self.book)
+    }
+
+    fn setup(&self, setup: &str) -> Result<R::Setup, Vec<Fault>> {
+        serde_json::from_str(setup).map_err(|error| {
+            let message = Message::new("table-malformed-setup").with("error", error.to_string());
+            vec![Fault { place: "setup".to_owned(), message, rule: None }]
+        })
+    }
+}
+
+impl<R: Playable> Title for Bound<R> {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn id(&self) -> &'static str {
+        R::TITLE
+    }
+
+    fn name(&self) -> Message {
+        Message::new(format!("table-title-{}", R::TITLE))
+    }
+
+    fn content(&self) -> &str {
+        &self.content
+    }
+
+    fn book(&self) -> String {
+        serde_json::to_string(&*self.book).expect("books are plain data")
+    }
+
+    fn posters(&self) -> Vec<Poster> {
+        R::posters(&self.book)
+    }
+
+    fn default_setup(&self, scenario: &str) -> Option<String> {
+        let setup = R::default_setup(&self.book, scenario)?;
+        Some(serde_json::to_string(&setup).expect("set-ups are plain data"))
+    }
+
+    fn switches(&self, scenario: &str) -> Vec<Switch> {
+        R::switches(&self.book, scenario)
+    }
+
+    fn seats(&self, setup: &str) -> Result<u8, Vec<Fault>> {
+        let setup = self.setup(setup)?;
+        R::start(&self.book, &setup)?;
+        Ok(R::seats(&setup))
+    }
+
+    fn seat_names(&self, setup: &str) -> Vec<Message> {
+        self.setup(setup).map(|setup| R::seat_names(&self.book, &setup)).unwrap_or_default()
+    }
+
+    fn start(&self, setup: &str, seed: [u8; 32]) -> Result<Box<dyn Match>, Vec<Fault>> {
+        let game = Game::<R>::start(self.book.clone(), self.setup(setup)?, seed)?;
+        Ok(Box::new(Played(game)))
+    }
+
+    fn replay(&self, setup: &str, seed: [u8; 32], lines: &[String]) -> Result<Box<dyn Match>, String> {
+        let setup = self.setup(setup).map_err(|faults| format!("{faults:?}"))?;
+        let lines = parse_lines::<R>(lines)?;
+        let game = Game::<R>::replay(self.book.clone(), setup, seed, &lines).map_err(|drift| format!("{drift:?}"))?;
+        Ok(Box::new(Played(game)))
+    }
+
+    fn moments(&self, setup: &str, lines: &[String], viewer: Viewer) -> Result<Vec<Moment>, String> {
+        let setup = self.setup(setup).map_err(|faults| format!("{faults:?}"))?;
+        let mut game = Game::<R>::start(self.book.clone(), setup, [0; 32]).map_err(|faults| format!("{faults:?}"))?;
+        let mut moments = vec![moment(&game, 0, &[], viewer)];
+        for line in parse_lines::<R>(lines)? {
+            let step = game.repeat(&line).map_err(|drift| format!("{drift:?}"))?;
+            moments.push(moment(&game, step.line.seq, &step.events, viewer));
+        }
+        Ok(moments)
+    }
+
+    fn verify(&self, record: &str) -> Result<Outcome, String> {
+        let record: Record<R> = parse(record)?;
+        if record.content != self.content {
+            return Err(format!("the game was played with content {}, this is {}", record.content, self.content));
+        }
+        referee::game::verify::<R>(self.book.clone(), &record).map_err(|drift| format!("{drift:?}"))
+    }
+
+    fn sight(&self, view: &str, _viewer: Viewer) -> Result<Box<dyn Sight>, String> {
+        Ok(Box::new(Seen::<R> { book: self.book.clone(), view: parse(view)? }))
+    }
+}
+
+fn moment<R: Playable>(game: &Game<R>, seq: u32, events: &[R::Event], viewer: Viewer) -> Moment {
+    Moment { seq, events: json(&game.witness(events, viewer)), view: json(&game.view(viewer)) }
+}
+
+fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    serde_json::from_str(text).map_err(|error| error.to_string())
+}
+
+fn parse_lines<R: Playable>(lines: &[String]) -> Result<Vec<RecordLine<R>>, String> {
+    lines.iter().map(|line| parse(line)).collect()
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("what travels is plain data")
+}
+
+struct Played<R: Playable>(Game<R>);
+
+impl<R: Playable> Played<R> {
+    fn taken(&self, step: Step<R>) -> Taken {
+        let seats = R::seats(self.0.setup());
+        let viewers = (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Public, Viewer::Referee]);
+        let noticed = viewers.map(|viewer| (viewer, json(&self.0.witness(&step.events, viewer)))).collect();
+        Taken { seq: step.line.seq, line: json(&step.line), noticed }
+    }
+
+    fn deciding(&self) -> Seats {
+        match self.0.turn() {
+            Turn::Decide(seats) => seats,
+            _ => Seats::NONE,
+        }
+    }
+}
+
+impl<R: Playable> Match for Played<R> {
+    fn waiting(&self) -> Waiting {
+        match self.0.turn() {
+            Turn::Decide(seats) => Waiting::Decide(seats),
+            Turn::Roll(_) => Waiting::Roll,
+            Turn::Over(outcome) => Waiting::Over(outcome),
+        }
+    }
+
+    fn act(&mut self, seat: Seat, order: &str) -> Result<Taken, Declined> {
+        let order: R::Order = parse(order).map_err(Declined::Malformed)?;
+        if !self.deciding().contains(seat) {
+            return Err(Declined::NotYourTurn);
+        }
+        let step = self.0.act(seat, order).map_err(|refusal| Declined::Refused(R::refused(&refusal)))?;
+        Ok(self.taken(step))
+    }
+
+    fn recall(&mut self, seat: Seat) -> Option<Taken> {
+        let step = self.0.recall(seat)?;
+        Some(self.taken(step))
+    }
+
+    fn forfeit(&mut self, seat: Seat) -> Taken {
+        let step = self.0.forfeit(seat);
+        self.taken(step)
+    }
+
+    fn advance(&mut self) -> Option<Taken> {
+        let step = self.0.advance()?;
+        Some(self.taken(step))
+    }
+
+    fn undoable(&self, seat: Seat) -> Option<u32> {
+        self.0.undoable(seat)
+    }
+
+    fn undo(&mut self, from: u32) -> Option<Taken> {
+        let step = self.0.undo(from)?;
+        Some(self.taken(step))
+    }
+
+    fn view(&self, viewer: Viewer) -> String {
+        json(&self.0.view(viewer))
+    }
+
+    fn record(&self, content: &str) -> String {
+        let over = matches!(self.0.turn(), Turn::Over(_));
+        json(&self.0.record(content.to_owned(), RULES_VERSION.to_owned(), over))
+    }
+
+    fn len(&self) -> u32 {
+        self.0.lines().len() as u32
+    }
+
+    fn promise(&self) -> String {
+        self.0.dice().promise()
+    }
+
+    fn seed(&self) -> Option<String> {
+        matches!(self.0.turn(), Turn::Over(_)).then(|| self.0.dice().seed())
+    }
+
+    fn fly(&self, seat: Seat, level: &str, style: &str, salt: u64, budget: Duration) -> Option<String> {
+        if !self.deciding().contains(seat) {
+            return None;
+        }
+        let view = self.0.view(Viewer::Seat(seat));
+        let order = crate::fly::order::<R>(self.0.book(), &view, seat, level, style, salt, budget);
+        Some(json(&order))
+    }
+
+    fn copy(&self) -> Box<dyn Match> {
+        Box::new(Played(self.0.clone()))
+    }
+}

@@ -1,0 +1,132 @@
+//! A view in the hands of a person: drawn, described, and drafted from.
+
+use std::sync::Arc;
+
+use desk::{Choice, Draft, Panel, Refused, Report, Told};
+use referee::{Message, Seat};
+use scene::Scene;
+
+use crate::Playable;
+
+/// One viewer's view of any title.
+pub trait Sight {
+    /// The board.
+    fn scene(&self) -> Scene;
+    /// Arcs, ranges and reach of one thing.
+    fn reach(&self, of: &str) -> Scene;
+    /// Panels, own first.
+    fn panels(&self) -> Vec<Panel>;
+    /// Who does what now.
+    fn status(&self) -> Told;
+    /// The order of play.
+    fn agenda(&self) -> Vec<Told>;
+    /// The position in words.
+    fn words(&self) -> Vec<Message>;
+    /// Events (a JSON array) in words and motion.
+    fn reports(&self, events: &str) -> Vec<Report>;
+    /// A draft for the seat, if it has to decide.
+    fn draft(&self, seat: Seat) -> Option<Box<dyn Sketch>>;
+}
+
+/// An order under construction of any title.
+pub trait Sketch {
+    /// What is being decided.
+    fn prompt(&self) -> Message;
+    /// Running totals and warnings.
+    fn notes(&self) -> Vec<Told>;
+    /// Every next choice.
+    fn choices(&self) -> Vec<Choice>;
+    /// Takes a choice.
+    fn choose(&mut self, key: &str) -> bool;
+    /// Undoes the last choice.
+    fn back(&mut self) -> bool;
+    /// The finished order as JSON.
+    fn order(&self) -> Option<String>;
+    /// The plan so far.
+    fn overlay(&self) -> Scene;
+    /// Reads typed text, where the title has a notation.
+    fn type_in(&mut self, text: &str) -> Option<Result<(), Refused>>;
+    /// A copy, to try something out.
+    fn copy(&self) -> Box<dyn Sketch>;
+}
+
+pub(crate) struct Seen<R: Playable> {
+    pub(crate) book: Arc<R::Book>,
+    pub(crate) view: R::View,
+}
+
+impl<R: Playable> Sight for Seen<R> {
+    fn scene(&self) -> Scene {
+        R::scene(&self.book, &self.view)
+    }
+
+    fn reach(&self, of: &str) -> Scene {
+        R::reach(&self.book, &self.view, of)
+    }
+
+    fn panels(&self) -> Vec<Panel> {
+        R::panels(&self.book, &self.view)
+    }
+
+    fn status(&self) -> Told {
+        R::status(&self.view)
+    }
+
+    fn agenda(&self) -> Vec<Told> {
+        R::agenda(&self.view)
+    }
+
+    fn words(&self) -> Vec<Message> {
+        R::words(&self.book, &self.view)
+    }
+
+    fn reports(&self, events: &str) -> Vec<Report> {
+        let events: Vec<R::Event> = serde_json::from_str(events).unwrap_or_default();
+        events.iter().map(|event| R::report(&self.book, &self.view, event)).collect()
+    }
+
+    fn draft(&self, seat: Seat) -> Option<Box<dyn Sketch>> {
+        let draft = R::draft(&self.book, &self.view, seat)?;
+        Some(Box::new(Drafted::<R>(draft)))
+    }
+}
+
+struct Drafted<R: Playable>(R::Draft);
+
+impl<R: Playable> Sketch for Drafted<R> {
+    fn prompt(&self) -> Message {
+        self.0.prompt()
+    }
+
+    fn notes(&self) -> Vec<Told> {
+        self.0.notes()
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        self.0.choices()
+    }
+
+    fn choose(&mut self, key: &str) -> bool {
+        self.0.choose(key)
+    }
+
+    fn back(&mut self) -> bool {
+        self.0.back()
+    }
+
+    fn order(&self) -> Option<String> {
+        self.0.order().map(|order| serde_json::to_string(&order).expect("orders are plain data"))
+    }
+
+    fn overlay(&self) -> Scene {
+        self.0.overlay()
+    }
+
+    fn type_in(&mut self, text: &str) -> Option<Result<(), Refused>> {
+        self.0.type_in(text)
+    }
+
+    fn copy(&self) -> Box<dyn Sketch> {
+        Box::new(Drafted::<R>(self.0.clone()))
+    }
+}

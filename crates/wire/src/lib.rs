@@ -1,0 +1,277 @@
+//! What travels between the server and its clients: the bodies of the HTTP API.
+//!
+//! Views, events, orders and set-ups travel as raw JSON of the title that the
+//! table plays; everything else is typed here, once, for the server, the
+//! browser and programs. The OpenAPI description is generated from the same
+//! routes (`GET /api/openapi.json`).
+//!
+//! | route | body | answer |
+//! |---|---|---|
+//! | `GET /api/titles` | | list of [`TitleInfo`] |
+//! | `GET /api/titles/{id}/book/{content}` | | the book as JSON; may be kept for ever |
+//! | `GET /api/titles/{id}/rules` | | the rule index: `{"rules": […]}` |
+//! | `GET /api/titles/{id}/scenarios/{scenario}` | | [`ScenarioInfo`] |
+//! | `POST /api/titles/{id}/check` | the set-up itself | [`SetupCheck`] |
+//! | `GET /api/text/{language}` | | all sentences of the table and the titles, a Fluent file |
+//! | `POST /api/guest` | [`NameChange`] | [`Me`] and a session cookie |
+//! | `GET /api/me`, `POST /api/me` | –, [`NameChange`] | [`Me`]; `no_session` if nobody is known |
+//! | `POST /api/me/recovery` | | [`Me`] with a new recovery link, `/recover/{token}`: opening it sets the cookie and leads to `/` |
+//! | `GET /api/tables?list=mine`, `?list=open` | | list of [`TableInfo`], the last touched first |
+//! | `POST /api/tables` | [`NewTable`] | [`TableInfo`] |
+//! | `GET /api/tables/{id}` | | [`TableInfo`] |
+//! | `POST /api/tables/{id}/join` | [`Join`] | [`TableInfo`] |
+//! | `GET /api/tables/{id}/view?seat=` | | [`Update`]; without `seat` what spectators see |
+//! | `GET /api/tables/{id}/events?seat=&after=` | | server-sent events, see below |
+//! | `POST /api/tables/{id}/orders` | [`OrderPost`] | [`Ack`], once durable |
+//! | `POST /api/tables/{id}/recall`, `/undo`, `/resign` | [`SeatPost`] | [`Ack`] |
+//! | `GET /api/tables/{id}/replay?seat=` | | [`Replay`]; `?open=true` shows everything once it is over |
+//! | `GET /api/tables/{id}/record` | | the journal file with its seed; `not_over` before the end |
+//! | `GET /api/health`, `GET /api/openapi.json` | | whether it works; this table for programs |
+//!
+//! The stream of `events` sends messages without a name, each an [`Update`] whose
+//! version is also the message's id, every version once, so that a browser that
+//! comes back (`after`, or `Last-Event-ID` by itself) misses nothing. Without
+//! `after` it starts with the present version. A proposed, refused or withdrawn
+//! undo sends the present version once more, without events: the same version
+//! replaces what is there. Messages named `table` carry a [`TableInfo`] (somebody
+//! sat down, came, went), messages named `frozen` a [`Problem`].
+#![warn(missing_docs)]
+
+use desk::{Poster, Refused, Switch};
+use referee::{Fault, Message, Outcome, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+/// JSON of a title, passed on as it is.
+pub type Raw = Box<RawValue>;
+
+/// `GET /api/titles`: one title of the front page.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct TitleInfo {
+    /// Its short name.
+    pub id: String,
+    /// Its full name.
+    pub name: Message,
+    /// The fingerprint of its present content.
+    pub content: String,
+    /// Its scenarios.
+    pub posters: Vec<Poster>,
+}
+
+/// `GET /api/titles/{id}/scenarios/{scenario}`: what can be chosen before a game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ScenarioInfo {
+    /// How it presents itself.
+    pub poster: Poster,
+    /// The default set-up.
+    pub setup: Raw,
+    /// The names of the seats in that set-up.
+    pub seats: Vec<Message>,
+    /// The switches.
+    pub switches: Vec<Switch>,
+}
+
+/// `POST /api/titles/{id}/check`: whether a set-up is right; all faults at once.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct SetupCheck {
+    /// The names of its seats, if it is right.
+    pub seats: Vec<Message>,
+    /// Everything that is wrong with it.
+    pub faults: Vec<Fault>,
+}
+
+/// `GET /api/me`, `POST /api/guest`: who is asking.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Me {
+    /// The player's id.
+    pub id: String,
+    /// The name shown at tables.
+    pub name: String,
+    /// Whether there is no account behind it.
+    pub guest: bool,
+    /// A link that restores this guest on another device; only told to the guest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recovery: Option<String>,
+}
+
+/// `POST /api/guest`, `POST /api/me`: a name.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct NameChange {
+    /// The name wished for, 1 to 40 characters.
+    pub name: String,
+}
+
+/// Who is to sit on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+pub enum Sitter {
+    /// The one who opens the table.
+    Me,
+    /// Whoever comes first, by the open list or by an invitation.
+    Open,
+    /// A computer player.
+    Computer {
+        /// `rookie`, `regular` or `ace`.
+        level: String,
+        /// `balanced`, `cautious` or `aggressive`.
+        style: String,
+    },
+}
+
+/// `POST /api/tables`: a table to open.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct NewTable {
+    /// The title.
+    pub title: String,
+    /// Its set-up.
+    pub setup: Raw,
+    /// Who sits where, a sitter per seat.
+    pub seats: Vec<Sitter>,
+    /// Whether it is on the open list.
+    #[serde(default)]
+    pub listed: bool,
+}
+
+/// A seat as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatInfo {
+    /// Its name in the scenario.
+    pub name: Message,
+    /// Who sits there, if anybody does.
+    pub player: Option<String>,
+    /// The level of a computer player.
+    pub computer: Option<String>,
+    /// Whether it belongs to the one who asks.
+    pub mine: bool,
+    /// Whether somebody is connected there now.
+    pub present: bool,
+}
+
+/// `GET /api/tables/{id}`: a table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct TableInfo {
+    /// Its id.
+    pub id: String,
+    /// The title.
+    pub title: String,
+    /// The scenario's id.
+    pub scenario: String,
+    /// The content that it plays with.
+    pub content: String,
+    /// Its set-up.
+    pub setup: Raw,
+    /// Its seats.
+    pub seats: Vec<SeatInfo>,
+    /// `open` (waiting for players), `playing`, `over`, `frozen`.
+    pub state: String,
+    /// The hash of the dice's seed.
+    pub promise: String,
+    /// The seed, once it is over.
+    pub seed: Option<String>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// The invitation link's secret, told to those who sit there.
+    pub invitation: Option<String>,
+    /// Seconds since 1970 of the last thing that happened.
+    pub touched: u64,
+}
+
+/// `POST /api/tables/{id}/join`: takes a seat.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Join {
+    /// The secret of the invitation; not needed at listed tables.
+    pub invitation: Option<String>,
+    /// The seat wished for; the first free one otherwise.
+    pub seat: Option<Seat>,
+}
+
+/// `GET /api/tables/{id}/view?seat=…`, and each message of
+/// `GET /api/tables/{id}/events?seat=…&after=…`: one viewer's next version.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Update {
+    /// Counted from zero without gaps, for this viewer alone.
+    pub version: u32,
+    /// What this viewer noticed since the version before: a JSON array of events.
+    pub events: Raw,
+    /// Everything this viewer may know now.
+    pub view: Raw,
+    /// Whether this viewer's seat has to decide.
+    pub your_turn: bool,
+    /// Whether a handed-in order can be recalled.
+    pub can_recall: bool,
+    /// An undo that somebody proposes: which seat, waiting for consent.
+    pub undo: Option<Seat>,
+    /// Whether this seat may propose an undo.
+    pub can_undo: bool,
+    /// How it ended, once it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// `POST /api/tables/{id}/orders`: an order.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct OrderPost {
+    /// The seat that gives it.
+    pub seat: Seat,
+    /// The version that the player had on screen.
+    pub version: u32,
+    /// The order.
+    pub order: Raw,
+}
+
+/// `POST …/recall`, `…/undo`, `…/resign`: something about a seat.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct SeatPost {
+    /// The seat.
+    pub seat: Seat,
+    /// For `undo`: false to refuse what the other side proposes.
+    #[serde(default = "yes")]
+    pub agree: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// The answer to an order that was taken and is durable.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Ack {
+    /// The seat's version after it.
+    pub version: u32,
+}
+
+/// `GET /api/tables/{id}/replay?seat=…`: what one viewer saw, step by step.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Replay {
+    /// The moments, the opening position first.
+    pub moments: Vec<ReplayMoment>,
+}
+
+/// One moment of a replay.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ReplayMoment {
+    /// The viewer's version at this moment.
+    pub version: u32,
+    /// What was noticed: a JSON array of events.
+    pub events: Raw,
+    /// The view.
+    pub view: Raw,
+}
+
+/// Every answer that is not a success.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Problem {
+    /// A stable code: `unknown_table`, `not_your_seat`, `not_your_turn`, `stale_version`,
+    /// `malformed`, `too_large`, `refused`, `setup_faults`, `table_full`, `table_frozen`,
+    /// `no_session`, `rate_limited`, `storage`, `not_found`, `internal`, `unknown_title`,
+    /// `unknown_scenario`, `not_invited`, `not_started` (a seat is still open), `over`, `not_over`,
+    /// `nothing_to_recall`, `nothing_to_undo`, `cross_site`, `method_not_allowed`, `stopping`.
+    pub code: String,
+    /// A neutral sentence.
+    pub message: Message,
+    /// The rule and reason, for `refused`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refused: Option<Refused>,
+    /// All faults, for `setup_faults`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<Fault>,
+}

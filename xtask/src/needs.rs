@@ -1,0 +1,32 @@
+//! What a fresh machine lacks: the WebAssembly target and a browser.
+
+use std::process::Command;
+
+use crate::run::{Done, has_program, step};
+
+/// The WebAssembly target, through rustup.
+pub(crate) fn wasm_target() -> Done {
+    let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
+    let listed = installed.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
+    if listed.lines().any(|line| line.trim() == "wasm32-unknown-unknown") {
+        return Ok(());
+    }
+    step("install the wasm32 target", Command::new("rustup").args(["target", "add", "wasm32-unknown-unknown"]))
+}
+
+/// Chromium for the browser tests, by apt-get where that is there.
+pub(crate) fn chromium() -> Done {
+    apt("chromium", "chromium", "the browser tests")
+}
+
+fn apt(program: &str, package: &str, purpose: &str) -> Done {
+    if has_program(program) {
+        return Ok(());
+    }
+    if !has_program("apt-get") {
+        return Err(format!("{purpose} need `{program}`: please install it and run again"));
+    }
+    step("apt-get update", Command::new("apt-get").args(["update", "-qq"]))?;
+    let install = ["install", "-y", "-qq", "--no-install-recommends", package];
+    step(&format!("install {package}"), Command::new("apt-get").env("DEBIAN_FRONTEND", "noninteractive").args(install))
+}
