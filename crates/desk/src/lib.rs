@@ -239,6 +239,19 @@ pub enum Motion {
     },
 }
 
+/// Something that was lost in a game, for statistics.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Casualty {
+    /// Whose it was.
+    pub owner: Seat,
+    /// Its type, for example `Fokker Dr.I`.
+    pub kind: String,
+    /// The type that shot it down, if one did.
+    pub by: Option<String>,
+    /// Where it was lost.
+    pub at: Option<Point>,
+}
+
 /// How a scenario presents itself in the lobby.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Poster {
@@ -309,6 +322,11 @@ pub trait Desk: Rules {
 
     /// An event in words and motion.
     fn report(book: &Arc<Self::Book>, view: &Self::View, event: &Self::Event) -> Report;
+
+    /// What has been lost so far, for the laboratory's statistics.
+    fn casualties(_book: &Arc<Self::Book>, _view: &Self::View) -> Vec<Casualty> {
+        Vec::new()
+    }
 
     /// The reason of a refusal in words.
     fn reason(why: &Self::Why) -> Message;

@@ -161,10 +161,10 @@ fn blockers_of_the_derived_tests_hide_the_target_or_part_of_it() {
 
 #[test]
 fn the_realised_example_is_at_85_908_micrometres() {
-    let (spad, fokker) = (pose(-47_445, 99_000, 300), pose(-150_000, 160_000, 180));
-    let shot = nearest(&Arc::ahead(spad, FRONT), &Rect::new(fokker, BASE)).unwrap();
+    let (one, other) = (pose(-47_445, 99_000, 300), pose(-150_000, 160_000, 180));
+    let shot = nearest(&Arc::ahead(one, FRONT), &Rect::new(other, BASE)).unwrap();
     assert_eq!(shot.squared().rounded_micrometres(), 85_908);
-    assert!(nearest(&Arc::ahead(fokker, FRONT), &Rect::new(spad, BASE)).is_none());
+    assert!(nearest(&Arc::ahead(other, FRONT), &Rect::new(one, BASE)).is_none());
 }
 
 #[test]

@@ -3,8 +3,12 @@
 use std::sync::Arc;
 
 use crate::{
-    Dice, Entry, Journal, Line, Outcome, Refusal, Rules, Seat, Seats, Turn, digest, journal::FORMAT, seat::Viewer,
+    Dice, Entry, Journal, Line, Outcome, Refusal, Rng, Rules, Seat, Seats, Silent, Turn, digest, journal::FORMAT,
+    seat::Viewer,
 };
+
+/// How many games that look the same are compared to see whether an order has revealed something.
+const GUESSES: u32 = 8;
 
 /// The journal of a game of the title `R`.
 pub type Record<R> = Journal<<R as Rules>::Setup, <R as Rules>::Order, <R as Rules>::Roll>;
@@ -63,6 +67,15 @@ pub struct Game<R: Rules> {
     dice: Dice,
     lines: Vec<RecordLine<R>>,
     forfeits: Seats,
+    latest: Option<Latest<R::State>>,
+}
+
+/// The last order that somebody chose to give, while nothing but forced orders came after it.
+#[derive(Clone)]
+struct Latest<S> {
+    seat: Seat,
+    seq: u32,
+    before: S,
 }
 
 impl<R: Rules> Clone for Game<R> {
@@ -74,6 +87,7 @@ impl<R: Rules> Clone for Game<R> {
             dice: self.dice.clone(),
             lines: self.lines.clone(),
             forfeits: self.forfeits,
+            latest: self.latest.clone(),
         }
     }
 }
@@ -82,7 +96,7 @@ impl<R: Rules> Game<R> {
     /// Starts a game.
     pub fn start(book: Arc<R::Book>, setup: R::Setup, seed: [u8; 32]) -> Result<Self, Vec<crate::Fault>> {
         let state = R::start(&book, &setup)?;
-        Ok(Game { book, setup, state, dice: Dice::new(seed), lines: Vec::new(), forfeits: Seats::NONE })
+        Ok(Game { book, setup, state, dice: Dice::new(seed), lines: Vec::new(), forfeits: Seats::NONE, latest: None })
     }
 
     /// A game from its set-up and journal lines, every line checked.
@@ -140,19 +154,24 @@ impl<R: Rules> Game<R> {
     /// Takes an order. Refused orders change nothing.
     pub fn act(&mut self, seat: Seat, order: R::Order) -> Result<Step<R>, Refusal<R::Why>> {
         let mut events = Vec::new();
-        R::apply(&mut self.state, seat, order.clone(), &mut events)?;
+        self.enter_order(seat, &order, &mut events)?;
         Ok(self.write(Entry::Order { seat, order }, events))
     }
 
     /// Takes back the seat's secret order, if there is one to take back.
     pub fn recall(&mut self, seat: Seat) -> Option<Step<R>> {
         let mut events = Vec::new();
-        R::recall(&mut self.state, seat, &mut events).then(|| self.write(Entry::Recall { seat }, events))
+        let recalled = R::recall(&mut self.state, seat, &mut events);
+        recalled.then(|| {
+            self.latest = None;
+            self.write(Entry::Recall { seat }, events)
+        })
     }
 
     /// Ends the game against the seat.
     pub fn forfeit(&mut self, seat: Seat) -> Step<R> {
         self.forfeits = self.forfeits.with(seat);
+        self.latest = None;
         self.write(Entry::Forfeit { seat }, Vec::new())
     }
 
@@ -172,17 +191,31 @@ impl<R: Rules> Game<R> {
     }
 
     /// The first line that an undo by `seat` would make void: its last order,
-    /// if nothing was rolled, revealed or ordered by another seat since.
+    /// if nothing was rolled, revealed to it or decided by another seat since.
     pub fn undoable(&self, seat: Seat) -> Option<u32> {
-        let last = self.lines.last()?;
-        match &last.entry {
-            Entry::Order { seat: by, .. } if *by == seat => Some(last.seq),
-            _ => None,
-        }
+        let latest = self.latest.as_ref().filter(|latest| latest.seat == seat)?;
+        (!self.has_revealed(latest)).then_some(latest.seq)
     }
 
-    /// Makes every line from `from` on void, as agreed by the table.
+    /// Whether the seat has learnt something by its last order: it has if the same
+    /// order shows something else in another game that looked the same to it before.
+    fn has_revealed(&self, latest: &Latest<R::State>) -> bool {
+        let viewer = Viewer::Seat(latest.seat);
+        let (before, now) = (R::view(&latest.before, viewer), R::view(&self.state, viewer));
+        let mut rng = Rng::new(digest(&latest.before));
+        (0..GUESSES).any(|_| {
+            let mut guess = R::resample(&self.book, &before, &mut rng);
+            let fits = self.lines[latest.seq as usize..].iter().all(|line| match &line.entry {
+                Entry::Order { seat, order } => R::apply(&mut guess, *seat, order.clone(), &mut Silent).is_ok(),
+                _ => false,
+            });
+            !fits || R::view(&guess, viewer) != now
+        })
+    }
+
+    /// Makes every line from `from` on void, as agreed by the table. None if there is no such line.
     pub fn undo(&mut self, from: u32) -> Option<Step<R>> {
+        self.lines.get(from as usize)?;
         let kept = self.lines_in_force(from);
         let mut again = Game::<R>::start(self.book.clone(), self.setup.clone(), [0; 32]).ok()?;
         for entry in kept {
@@ -190,6 +223,7 @@ impl<R: Rules> Game<R> {
         }
         self.state = again.state;
         self.forfeits = again.forfeits;
+        self.latest = None;
         Some(self.write(Entry::Undo { from }, Vec::new()))
     }
 
@@ -236,6 +270,7 @@ impl<R: Rules> Game<R> {
         let roll = R::pick(&self.state, chance, &mut |total| dice.draw(total));
         let mut events = Vec::new();
         R::resolve(&mut self.state, roll.clone(), &mut events);
+        self.latest = None;
         self.write(Entry::Roll(roll), events)
     }
 
@@ -271,9 +306,16 @@ impl<R: Rules> Game<R> {
     }
 
     fn enter(&mut self, entry: &RecordEntry<R>, events: &mut Vec<R::Event>) -> Result<(), String> {
+        if !matches!(entry, Entry::Order { .. }) {
+            self.latest = None;
+        }
+        if let Entry::Order { seat, .. } | Entry::Recall { seat } | Entry::Forfeit { seat } = entry {
+            self.seated(*seat)?;
+        }
         match entry {
-            Entry::Order { seat, order } => R::apply(&mut self.state, *seat, order.clone(), events)
-                .map_err(|refusal| format!("{}: {:?}", refusal.rule, refusal.why)),
+            Entry::Order { seat, order } => {
+                self.enter_order(*seat, order, events).map_err(|refusal| format!("{}: {:?}", refusal.rule, refusal.why))
+            }
             Entry::Roll(roll) => self.enter_roll(roll, events),
             Entry::Recall { seat } => {
                 R::recall(&mut self.state, *seat, events).then_some(()).ok_or_else(|| "nothing to recall".to_owned())
@@ -284,6 +326,21 @@ impl<R: Rules> Game<R> {
             }
             Entry::Undo { .. } => Err("an undo inside an undo".to_owned()),
         }
+    }
+
+    fn seated(&self, seat: Seat) -> Result<(), String> {
+        let seats = R::seats(&self.setup);
+        if seat.0 < seats { Ok(()) } else { Err(format!("seat {} at a table of {seats}", seat.0)) }
+    }
+
+    fn enter_order(&mut self, seat: Seat, order: &R::Order, events: &mut Vec<R::Event>) -> Result<(), Refusal<R::Why>> {
+        R::check(&self.state, seat, order)?;
+        if R::forced(&self.state, seat).is_none() {
+            let seq = self.lines.len() as u32;
+            self.latest = Some(Latest { seat, seq, before: self.state.clone() });
+        }
+        R::apply_unchecked(&mut self.state, seat, order.clone(), events);
+        Ok(())
     }
 
     fn enter_roll(&mut self, roll: &R::Roll, events: &mut Vec<R::Event>) -> Result<(), String> {

@@ -32,7 +32,7 @@ impl Seats {
 
     /// A single seat.
     pub fn only(seat: Seat) -> Seats {
-        Seats(1 << seat.0)
+        Seats::NONE.with(seat)
     }
 
     /// The seats of an iterator.
@@ -46,18 +46,26 @@ impl Seats {
     }
 
     /// This set and one more seat.
+    ///
+    /// # Panics
+    /// If there is no such seat: they are numbered from 0 to 15.
     pub fn with(self, seat: Seat) -> Seats {
-        Seats(self.0 | 1 << seat.0)
+        assert!(seat.0 < 16, "no table has a seat {}", seat.0);
+        Seats(self.0 | Seats::bit(seat))
     }
 
     /// This set less one seat.
     pub fn without(self, seat: Seat) -> Seats {
-        Seats(self.0 & !(1 << seat.0))
+        Seats(self.0 & !Seats::bit(seat))
     }
 
-    /// Whether the seat belongs to the set.
+    /// Whether the seat belongs to the set. A seat that no table has belongs to none.
     pub fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
+        self.0 & Seats::bit(seat) != 0
+    }
+
+    fn bit(seat: Seat) -> u16 {
+        1u16.checked_shl(seat.0.into()).unwrap_or(0)
     }
 
     /// Whether nobody is in the set.

@@ -13,8 +13,8 @@ use super::{Book, Burst, Draft, Event, Phase, PlaneView, Quality, Setup, Sight, 
 impl Desk for Toy {
     type Draft = Draft;
 
-    fn draft(_book: &Arc<Book>, view: &View, seat: Seat) -> Option<Draft> {
-        Draft::of(view, seat)
+    fn draft(book: &Arc<Book>, view: &View, seat: Seat) -> Option<Draft> {
+        Draft::of(book, view, seat)
     }
 
     fn scene(_book: &Arc<Book>, view: &View) -> Scene {
@@ -258,4 +258,3 @@ fn motion(view: &View, event: &Event) -> Option<Motion> {
         _ => None,
     }
 }
-

@@ -1,11 +1,13 @@
 //! Building a toy order out of choices, from a view alone.
 
+use std::sync::Arc;
+
 use desk::{Bar, Choice, Odds, Refused, Told};
 use referee::{Message, Refusal, Rng, Rules as _, Seat};
 use scene::{Counter, Layer, Paint, Point, Scene, Shape};
 
 use super::rules::{gap, need, side};
-use super::{Burst, Order, Phase, Quality, State, Toy, View, book, script::read_order};
+use super::{Book, Burst, Order, Phase, Quality, State, Toy, View, script::read_order};
 
 /// An order under construction.
 #[derive(Clone, Debug)]
@@ -65,8 +67,8 @@ impl Step {
 
 impl Draft {
     /// A draft for a seat that the view asks.
-    pub(super) fn of(view: &View, seat: Seat) -> Option<Draft> {
-        let state = view.asks(seat).then(|| Toy::resample(&book(), view, &mut Rng::new(0)))?;
+    pub(super) fn of(book: &Arc<Book>, view: &View, seat: Seat) -> Option<Draft> {
+        let state = view.asks(seat).then(|| Toy::resample(book, view, &mut Rng::new(0)))?;
         Some(Draft { state, seat, chosen: Vec::new() })
     }
 

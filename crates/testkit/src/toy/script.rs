@@ -109,9 +109,12 @@ fn sound_phase(state: &State) -> Result<(), String> {
     if state.planes.iter().all(|plane| plane.planned.is_some()) {
         return Err("expected at most one planned throttle".to_owned());
     }
-    let Phase::Fire(seat) | Phase::Burst(seat, _) = state.phase else { return Ok(()) };
+    let (Phase::Fire(seat) | Phase::Burst(seat, _)) = state.phase else { return Ok(()) };
     let behind = state.planes[seat.index()].at < state.planes[1 - seat.index()].at;
-    if behind && gap(state) <= 3 && (matches!(state.phase, Phase::Burst(..)) || state.planes[seat.index()].ammunition > 0) {
+    if behind
+        && gap(state) <= 3
+        && (matches!(state.phase, Phase::Burst(..)) || state.planes[seat.index()].ammunition > 0)
+    {
         return Ok(());
     }
     Err("expected the firing plane one to three squares behind, with ammunition".to_owned())

@@ -1,0 +1,197 @@
+//! Reading scenarios: groups, match-ups, victory.
+
+use content::{Entry, Reader};
+use referee::Side;
+
+use crate::{
+    card::Card,
+    options::Opt,
+    scenario::{End, Entry as Arrival, Flight, Group, Height, Match, Pace, Scenario, Scoring, Victory, Zone},
+    units::Altitude,
+};
+
+pub(super) fn read(reader: &mut Reader<'_>, cards: &[Card]) -> Vec<Scenario> {
+    let mut scenarios = Vec::new();
+    for path in reader.paths("airforce/scenarios") {
+        scenarios.extend(reader.entries(&path, "scenario", |entry| read_scenario(entry, cards)));
+    }
+    scenarios
+}
+
+// Rule: AF-SCN-01, AF-GEN-07
+fn read_scenario(entry: &mut Entry<'_>, cards: &[Card]) -> Scenario {
+    let groups = entry.inners("group", |group| read_group(group, cards));
+    let matches = read_matches(entry, &groups, cards);
+    let ends = [("one side gone", End::OneSideGone), ("first gone", End::FirstGone), ("second gone", End::SecondGone)];
+    Scenario {
+        id: entry.id(),
+        solitaire: entry.flag("solitaire"),
+        first_flight: entry.flag("first_flight"),
+        minutes: entry.int("minutes", 5..=600) as u16,
+        complexity: entry.int("complexity", 1..=5) as u8,
+        turns: entry.opt_int("turns", 1..=200).map(|turns| turns as u8),
+        moving_map: entry.flag("moving_map"),
+        required: read_options(entry, "required"),
+        suggested: read_options(entry, "suggested"),
+        plain: entry.flag("plain"),
+        groups,
+        matches,
+        victory: read_victory(entry),
+        scoring: entry.inner("scoring", read_scoring).unwrap_or_default(),
+        end: if entry.has("end") { entry.one_of("end", &ends) } else { End::default() },
+    }
+}
+
+fn read_options(entry: &mut Entry<'_>, field: &str) -> Vec<String> {
+    let names = entry.texts(field);
+    if names.iter().any(|name| Opt::named(name).is_none()) {
+        entry.fault(field, "names of options");
+    }
+    names
+}
+
+fn read_group(entry: &mut Entry<'_>, cards: &[Card]) -> Group {
+    let count = entry.int("count", 0..=40) as u8;
+    let types = entry.texts("types");
+    check_types(entry, &types, cards);
+    Group {
+        id: entry.id(),
+        side: Some(entry.one_of("side", &[("first", Side::First), ("second", Side::Second)])),
+        types,
+        count,
+        least: entry.int_or("least", 0..=40, i64::from(count)) as u8,
+        most: entry.int_or("most", 0..=40, i64::from(count)) as u8,
+        zone: words(entry, "zone", "anywhere", read_zone),
+        facing: entry.opt_int("facing", 1..=6).map(|facing| facing as u8),
+        height: words(entry, "height", "free", read_height),
+        pace: words(entry, "pace", "free", read_pace),
+        level: entry.flag("level"),
+        entry: words(entry, "entry", "start", read_arrival),
+        flight: if entry.flag("straight") { Flight::Straight } else { Flight::Plotted },
+        formation: entry.int_or("formation", 0..=20, 0) as u8,
+        apart: entry.int_or("apart", 0..=30, 0) as u8,
+        loaded: entry.flag("loaded"),
+    }
+}
+
+fn check_types(entry: &mut Entry<'_>, types: &[String], cards: &[Card]) {
+    let unknown: Vec<&str> =
+        types.iter().map(String::as_str).filter(|id| cards.iter().all(|card| card.id != *id)).collect();
+    if !unknown.is_empty() || types.is_empty() {
+        entry.fault("types", format!("ids of aircraft cards, not {}", unknown.join(", ")));
+    }
+}
+
+/// A field of words read by a function; a default if it is missing.
+fn words<T: Default>(entry: &mut Entry<'_>, field: &str, default: &str, read: fn(&[&str]) -> Option<T>) -> T {
+    let text = entry.opt_text(field).unwrap_or_else(|| default.to_owned());
+    let parts: Vec<&str> = text.split_whitespace().collect();
+    read(&parts).unwrap_or_else(|| {
+        entry.fault(field, "the words that this field understands");
+        T::default()
+    })
+}
+
+fn numbers(words: &[&str]) -> Option<Vec<u8>> {
+    words.iter().map(|word| word.parse().ok()).collect()
+}
+
+fn read_zone(words: &[&str]) -> Option<Zone> {
+    match words {
+        ["anywhere"] => Some(Zone::Anywhere),
+        ["edge", side, "within", depth] => Some(Zone::Edge { side: side.parse().ok()?, depth: depth.parse().ok()? }),
+        ["edges", sides @ .., "within", depth] => {
+            Some(Zone::Edges { sides: numbers(sides)?, depth: depth.parse().ok()? })
+        }
+        ["sections", sections @ ..] => Some(Zone::Sections(numbers(sections)?)),
+        ["die", "section"] => Some(Zone::DieSection),
+        ["hexes", hexes @ ..] => {
+            let known = hexes.iter().all(|hex| hex.parse::<grid::hex::Address>().is_ok());
+            known.then(|| Zone::Hexes(hexes.iter().map(|hex| (*hex).to_owned()).collect()))
+        }
+        _ => None,
+    }
+}
+
+fn read_height(words: &[&str]) -> Option<Height> {
+    let hundreds = |word: &str| Altitude::read(word).map(|altitude| altitude.hundreds() as u8);
+    match words {
+        ["free"] => Some(Height::Free),
+        ["ground"] => Some(Height::Ground),
+        [low, "to", high] => Some(Height::Between(Altitude::read(low)?, Altitude::read(high)?)),
+        ["2d6", "x", times, "common"] => Some(Height::Common(hundreds(times)?)),
+        ["2d6", "x", times, "own"] => Some(Height::Own(hundreds(times)?)),
+        ["2d6", "x", times, "about", spread] => {
+            Some(Height::About { times: hundreds(times)?, spread: hundreds(spread)? })
+        }
+        ["die", list @ ..] if list.len() == 6 => {
+            Some(Height::Die(list.iter().map(|word| Altitude::read(word)).collect::<Option<_>>()?))
+        }
+        _ => None,
+    }
+}
+
+fn read_pace(words: &[&str]) -> Option<Pace> {
+    match words {
+        ["free"] => Some(Pace::Free),
+        ["cruise"] => Some(Pace::Cruise),
+        ["stopped"] => Some(Pace::Stopped),
+        ["die", list @ ..] if list.len() == 6 => Some(Pace::Die(numbers(list)?)),
+        _ => None,
+    }
+}
+
+fn read_arrival(words: &[&str]) -> Option<Arrival> {
+    match words {
+        ["start"] => Some(Arrival::Start),
+        ["turns", turns @ ..] => Some(Arrival::Turns(numbers(turns)?)),
+        ["die", least] => Some(Arrival::Die(least.parse().ok().filter(|die| (2..=6).contains(die))?)),
+        _ => None,
+    }
+}
+
+fn read_victory(entry: &mut Entry<'_>) -> Victory {
+    words(entry, "victory", "points", |words| match words {
+        ["points"] => Some(Victory::Points),
+        ["kills", "then", "hits"] => Some(Victory::KillsThenHits),
+        ["all", "destroyed"] => Some(Victory::AllDestroyed),
+        ["exits", count] => Some(Victory::Exits(count.parse().ok()?)),
+        ["at", "least", points] => Some(Victory::AtLeast(points.parse().ok()?)),
+        ["margin", points] => Some(Victory::Margin(points.parse().ok()?)),
+        _ => None,
+    })
+}
+
+fn read_scoring(entry: &mut Entry<'_>) -> Scoring {
+    let mut points = |field| entry.int_or(field, 0..=200, 0) as u8;
+    Scoring {
+        exit_loaded: points("exit_loaded"),
+        flying_loaded: points("flying_loaded"),
+        damage_point: points("damage_point"),
+        target_hex: points("target_hex"),
+        all_targets: points("all_targets"),
+        airfield: points("airfield"),
+        all_airfields: points("all_airfields"),
+    }
+}
+
+/// `he-111h x12 | spitfire-i x4`: a type and a count for every group.
+fn read_matches(entry: &mut Entry<'_>, groups: &[Group], cards: &[Card]) -> Vec<Match> {
+    let texts = entry.texts("matches");
+    let matches: Vec<Match> = texts.iter().filter_map(|text| read_match(text, groups, cards)).collect();
+    if matches.len() != texts.len() || matches.is_empty() {
+        entry.fault("matches", "a type and a count for every group, as in \"he-111h x12 | spitfire-i x4\"");
+    }
+    matches
+}
+
+fn read_match(text: &str, groups: &[Group], cards: &[Card]) -> Option<Match> {
+    let mut found = Match::default();
+    for part in text.split('|') {
+        let (id, count) = part.trim().rsplit_once(" x")?;
+        cards.iter().find(|card| card.id == id)?;
+        found.types.push(id.to_owned());
+        found.counts.push(count.parse().ok()?);
+    }
+    (found.types.len() == groups.len()).then_some(found)
+}

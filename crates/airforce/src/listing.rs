@@ -1,0 +1,348 @@
+//! Legal lines: all of them, one at random, and the room that altitude and throttle leave.
+
+use referee::Rng;
+
+use crate::{
+    card::Increment,
+    damage,
+    illegal::Judge,
+    limits::{burden, classify},
+    movement::{Course, Pull},
+    plot::{Code, Line, Manoeuvre, Moves},
+};
+
+/// For every altitude change of the turn the speed it brings and the highest airspeed allowed after it.
+pub struct Room {
+    /// The greatest dive, as an index offset.
+    dive: i16,
+    rows: [Row; 64],
+    count: usize,
+    power: i16,
+    brake: i16,
+    speed: i16,
+    /// At dive speed: the airspeed that ends the duty to dive.
+    duty: Option<i16>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Row {
+    gain: i16,
+    /// The highest airspeed next turn; negative if the altitude cannot be taken. Second: with 100 ft lost.
+    most: [i16; 2],
+}
+
+impl Room {
+    pub fn new(judge: &Judge<'_>) -> Room {
+        let limits = judge.limits;
+        let (dive, climb) = (i16::from(limits.dive), i16::from(limits.climb));
+        let mut rows = [Row::default(); 64];
+        let count = ((dive + climb + 1) as usize).min(64);
+        for (index, row) in rows[..count].iter_mut().enumerate() {
+            *row = Room::row(judge, index as i16 - dive);
+        }
+        Room {
+            dive,
+            rows,
+            count,
+            power: limits.power.into(),
+            brake: limits.brake.into(),
+            speed: limits.speed.into(),
+            duty: (limits.increment == Increment::Dive).then(|| limits.top(Increment::Level).into()),
+        }
+    }
+
+    fn row(judge: &Judge<'_>, climb: i16) -> Row {
+        let gains = &judge.card.gains;
+        let gain = if climb < 0 {
+            gains.by_dive(-climb as u8).into()
+        } else {
+            -i16::from(gains.by_climb(climb as u8))
+        };
+        Row { gain, most: [0, 1].map(|sank| Room::most(judge, climb - sank)) }
+    }
+
+    /// The highest airspeed allowed after an altitude change.
+    fn most(judge: &Judge<'_>, change: i16) -> i16 {
+        let altitude = judge.limits.altitude.changed(change);
+        if altitude.hundreds() <= 0 {
+            return -1;
+        }
+        let mut tops = judge.card.band(altitude).limits;
+        let less = burden(judge.card, judge.plane, judge.options).map_or(0, |burden| burden.speed);
+        for index in 1..4 {
+            tops[index] = tops[index].saturating_sub(less).max(tops[index - 1]);
+        }
+        let hurt = judge.limits.unfit & 1 << Manoeuvre::Slip as u8 != 0;
+        let fastest = tops[3].saturating_sub(damage::wing_loss(judge.card, judge.plane, judge.options));
+        debug_assert!(classify(&tops, tops[2]) != Increment::Dive);
+        if hurt { fastest.min(tops[2]).into() } else { fastest.into() }
+    }
+
+    /// Every altitude change and throttle that go with a flown movement field. Power and brakes are not mixed:
+    /// they cancel each other.
+    pub fn each(&self, course: &Course, pull: Pull, each: &mut impl FnMut(i16, i16)) {
+        let sank = usize::from(course.sinks(self.speed as u8));
+        let (first, last) = match pull {
+            Pull::Neither => (0, self.count),
+            Pull::Climb => (self.count - 1, self.count),
+            Pull::Dive => (0, 1),
+        };
+        for (index, row) in self.rows[..last].iter().enumerate().skip(first) {
+            let base = self.speed - i16::from(course.lost) + row.gain;
+            let climb = index as i16 - self.dive;
+            for throttle in -self.brake..=self.power {
+                let next = (base + throttle).max(0);
+                let dutiful = self.duty.is_none_or(|level| climb < 0 && row.gain >= 1 || next <= level);
+                if dutiful && next <= row.most[sank] {
+                    each(climb, throttle);
+                }
+            }
+        }
+    }
+
+    /// One of them, each as likely; none if there is none.
+    fn pick(&self, course: &Course, pull: Pull, rng: &mut Rng) -> Option<(i16, i16)> {
+        let mut found = [(0, 0); 512];
+        let mut count = 0;
+        self.each(course, pull, &mut |climb, throttle| {
+            if count < found.len() {
+                found[count] = (climb, throttle);
+                count += 1;
+            }
+        });
+        (count > 0).then(|| found[rng.below(count as u32) as usize])
+    }
+}
+
+fn line(moves: Moves, climb: i16, throttle: i16) -> Line {
+    let (power, brake) = if throttle >= 0 { (throttle as u8, 0) } else { (0, -throttle as u8) };
+    Line { moves, power, brake, climb, ..Line::default() }
+}
+
+/// Whether an inside slip would be barred by this turn's dive; unknown while the altitude is open, so such a
+/// slip is listed only for lines without a dive that gains speed.
+fn slips_inside(judge: &Judge<'_>) -> bool {
+    judge.options.has(crate::options::Opt::Slip)
+}
+
+/// Every code that may come next without destroying the aircraft.
+fn nexts(judge: &Judge<'_>, course: &Course, pull: Pull, gains: bool, each: &mut impl FnMut(Code, Course)) {
+    let climb = match pull {
+        Pull::Neither => 0,
+        Pull::Climb => 1,
+        Pull::Dive => -1,
+    };
+    for code in Code::ALL {
+        let manoeuvre = code.manoeuvre();
+        if code == Code::Spin || code == Code::HalfLoop && pull == Pull::Neither {
+            continue;
+        }
+        if manoeuvre.is_some_and(|manoeuvre| judge.deadly(manoeuvre).is_some()) {
+            continue;
+        }
+        if code == Code::HalfLoop && judge.is_deadly_loop(course.attitude.is_inverted(), climb) {
+            continue;
+        }
+        if let Ok(next) = course.step(judge.limits, judge.options, pull, gains, code)
+            && (next.may_end() || next.left > 0)
+        {
+            each(code, next);
+        }
+    }
+}
+
+/// Every legal movement field, literally: `1B1` and `2B` are two. With a pull the fields may hold half-loops.
+pub fn each_field(judge: &Judge<'_>, pull: Pull, each: &mut impl FnMut(Moves, &Course)) {
+    let mut open = vec![(Moves::NONE, Course::start(judge.plane, judge.limits))];
+    while let Some((moves, course)) = open.pop() {
+        if course.left == 0 && course.may_end() {
+            each(moves, &course);
+        }
+        if !moves.is_full() {
+            nexts(judge, &course, pull, false, &mut |code, next| open.push((moves.with(code), next)));
+        }
+    }
+}
+
+/// Every legal line up to what it leads to: of the movement fields that end alike the shortest is listed.
+/// Never empty: an aircraft without a legal line flies straight on.
+pub fn each_line(judge: &Judge<'_>, each: &mut dyn FnMut(Line)) {
+    if judge.limits.increment == Increment::Stall {
+        return each(Line::spin());
+    }
+    let room = Room::new(judge);
+    let mut any = false;
+    let mut give = |line| {
+        any = true;
+        each(line);
+    };
+    for pull in [Pull::Neither, Pull::Climb, Pull::Dive] {
+        if pull == Pull::Neither || can_loop(judge, pull) {
+            each_end(judge, pull, &mut |moves, course| list(judge, &room, moves, course, pull, &mut give));
+        }
+    }
+    if !any {
+        each(Line::straight(judge.limits.speed));
+    }
+}
+
+fn can_loop(judge: &Judge<'_>, pull: Pull) -> bool {
+    let possible = match pull {
+        Pull::Neither => false,
+        Pull::Climb => judge.limits.climb > 0,
+        Pull::Dive => judge.limits.dive > 0,
+    };
+    possible && judge.deadly(Manoeuvre::Loop).is_none() && judge.limits.need(Manoeuvre::Loop) < 99
+}
+
+fn list(judge: &Judge<'_>, room: &Room, moves: Moves, course: &Course, pull: Pull, give: &mut impl FnMut(Line)) {
+    // Fields without a half-loop have been listed with every altitude already.
+    if pull != Pull::Neither && !course.looped {
+        return;
+    }
+    let inside = slips_inside(judge) && holds_inside_slip(judge, moves);
+    room.each(course, pull, &mut |climb, throttle| {
+        if !(inside && climb < 0 && judge.card.gains.by_dive(-climb as u8) >= 1) {
+            give(line(moves, climb, throttle));
+        }
+    });
+}
+
+/// Whether a field slips toward its bank.
+fn holds_inside_slip(judge: &Judge<'_>, moves: Moves) -> bool {
+    let pose = judge.plane.pose;
+    let mut attitude = pose.attitude;
+    crate::movement::track((pose.hex, pose.facing, pose.attitude), moves, judge.options).any(|(code, _, _, after)| {
+        let inside = code.manoeuvre() == Some(Manoeuvre::Slip) && attitude.bank() == Some(code.hand());
+        attitude = after;
+        inside
+    })
+}
+
+/// The shortest field to every end that differs from the others.
+pub fn each_end(judge: &Judge<'_>, pull: Pull, each: &mut impl FnMut(Moves, &Course)) {
+    let start = Course::start(judge.plane, judge.limits);
+    let mut queue = vec![(Moves::NONE, start)];
+    let mut seen = Seen::new();
+    let mut next = 0;
+    while next < queue.len() {
+        let (moves, course) = queue[next];
+        next += 1;
+        if course.left == 0 && course.may_end() {
+            each(moves, &course);
+        }
+        if !moves.is_full() {
+            nexts(judge, &course, pull, false, &mut |code, after| {
+                if seen.insert(after.key(start.hex, judge.limits.speed)) {
+                    queue.push((moves.with(code), after));
+                }
+            });
+        }
+    }
+}
+
+/// A legal line at random; every listed line has some chance. An aircraft without one flies straight on.
+pub fn sample(judge: &Judge<'_>, rng: &mut Rng) -> Line {
+    if judge.limits.increment == Increment::Stall {
+        return Line::spin();
+    }
+    let room = Room::new(judge);
+    for _ in 0..4 {
+        let pull = match rng.below(8) {
+            0 if can_loop(judge, Pull::Climb) => Pull::Climb,
+            1 if can_loop(judge, Pull::Dive) => Pull::Dive,
+            _ => Pull::Neither,
+        };
+        if let Some(found) = wander(judge, &room, pull, rng) {
+            return found;
+        }
+    }
+    let straight = Course::start(judge.plane, judge.limits).straight_on(judge.limits);
+    let moves = Moves::straight(judge.limits.speed);
+    match room.pick(&straight, Pull::Neither, rng) {
+        Some((climb, throttle)) => line(moves, climb, throttle),
+        None => any_line(judge),
+    }
+}
+
+/// The first legal line that there is, or straight on.
+fn any_line(judge: &Judge<'_>) -> Line {
+    let mut found = None;
+    each_line(judge, &mut |line| found = found.or(Some(line)));
+    found.unwrap_or(Line::straight(judge.limits.speed))
+}
+
+fn wander(judge: &Judge<'_>, room: &Room, pull: Pull, rng: &mut Rng) -> Option<Line> {
+    let mut course = Course::start(judge.plane, judge.limits);
+    let mut moves = Moves::NONE;
+    while !moves.is_full() {
+        let mut choices = [(Code::Ahead, course); 16];
+        let mut count = 0;
+        nexts(judge, &course, pull, false, &mut |code, next| {
+            choices[count] = (code, next);
+            count += 1;
+        });
+        let done = course.left == 0 && course.may_end();
+        // Straight flight is worth several letters, so that random lines are not all banks.
+        let ahead = if course.left > 0 && course.may_end() { 3 } else { 0 };
+        let stop = if done { 3 } else { 0 };
+        let number = rng.below((count as u32 + ahead + stop).max(1)) as usize;
+        let (code, next) = match number {
+            _ if count == 0 => break,
+            index if index < count => choices[index],
+            _ if done => break,
+            _ => choices[0],
+        };
+        (moves, course) = (moves.with(code), next);
+    }
+    if course.left > 0 || !course.may_end() {
+        return None;
+    }
+    let (climb, throttle) = room.pick(&course, pull, rng)?;
+    let inside = slips_inside(judge) && holds_inside_slip(judge, moves);
+    let barred = inside && climb < 0 && judge.card.gains.by_dive(-climb as u8) >= 1;
+    (!barred).then(|| line(moves, climb, throttle))
+}
+
+/// Keys that have been met: open addressing, so that membership never depends on an order.
+struct Seen {
+    slots: Vec<u64>,
+    count: usize,
+}
+
+impl Seen {
+    fn new() -> Seen {
+        Seen { slots: vec![0; 1 << 12], count: 0 }
+    }
+
+    /// True if the key is new. Zero marks free slots, so keys are raised by one.
+    fn insert(&mut self, key: u64) -> bool {
+        if self.count * 2 >= self.slots.len() {
+            self.grow();
+        }
+        let new = place(&mut self.slots, key + 1);
+        self.count += usize::from(new);
+        new
+    }
+
+    fn grow(&mut self) {
+        let mut wider = vec![0; self.slots.len() * 4];
+        for key in self.slots.iter().filter(|key| **key != 0) {
+            place(&mut wider, *key);
+        }
+        self.slots = wider;
+    }
+}
+
+fn place(slots: &mut [u64], key: u64) -> bool {
+    let mask = slots.len() - 1;
+    let mut index = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & mask;
+    while slots[index] != 0 {
+        if slots[index] == key {
+            return false;
+        }
+        index = (index + 1) & mask;
+    }
+    slots[index] = key;
+    true
+}

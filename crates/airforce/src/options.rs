@@ -1,0 +1,173 @@
+//! Optional rules and rulings as switches.
+
+use serde::{Deserialize, Serialize};
+
+/// An optional chapter.
+// Rule: AF-GEN-06
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Opt {
+    /// Spotting with pre-plotted movement.
+    Spotting,
+    /// The second side's fighters are ground controlled.
+    GroundControl,
+    Radar,
+    Sun,
+    Night,
+    Clouds,
+    Loaded,
+    Formations,
+    TakeOff,
+    Slip,
+    HalfLoop,
+    OutsideLoops,
+    Pitch,
+    Deflection,
+    Modifiers,
+    Strafing,
+    TargetChoice,
+    Announce,
+    Ammunition,
+    GunPositions,
+    Identification,
+    MultiEngine,
+    InLine,
+    HighBombing,
+    GlideBombing,
+    DiveBombing,
+    GroundTargets,
+    Terrain,
+    Balloons,
+    Flak,
+    Vehicles,
+    Rockets,
+    Skill,
+    Crew,
+    Concentrated,
+    BailOut,
+}
+
+impl Opt {
+    pub const ALL: [Opt; 36] = [
+        Opt::Spotting,
+        Opt::GroundControl,
+        Opt::Radar,
+        Opt::Sun,
+        Opt::Night,
+        Opt::Clouds,
+        Opt::Loaded,
+        Opt::Formations,
+        Opt::TakeOff,
+        Opt::Slip,
+        Opt::HalfLoop,
+        Opt::OutsideLoops,
+        Opt::Pitch,
+        Opt::Deflection,
+        Opt::Modifiers,
+        Opt::Strafing,
+        Opt::TargetChoice,
+        Opt::Announce,
+        Opt::Ammunition,
+        Opt::GunPositions,
+        Opt::Identification,
+        Opt::MultiEngine,
+        Opt::InLine,
+        Opt::HighBombing,
+        Opt::GlideBombing,
+        Opt::DiveBombing,
+        Opt::GroundTargets,
+        Opt::Terrain,
+        Opt::Balloons,
+        Opt::Flak,
+        Opt::Vehicles,
+        Opt::Rockets,
+        Opt::Skill,
+        Opt::Crew,
+        Opt::Concentrated,
+        Opt::BailOut,
+    ];
+
+    /// The field of the set-up and the ending of its message keys.
+    pub const fn name(self) -> &'static str {
+        [
+            "spotting",
+            "ground_control",
+            "radar",
+            "sun",
+            "night",
+            "clouds",
+            "loaded",
+            "formations",
+            "take_off",
+            "slip",
+            "half_loop",
+            "outside_loops",
+            "pitch",
+            "deflection",
+            "modifiers",
+            "strafing",
+            "target_choice",
+            "announce",
+            "ammunition",
+            "gun_positions",
+            "identification",
+            "multi_engine",
+            "in_line",
+            "high_bombing",
+            "glide_bombing",
+            "dive_bombing",
+            "ground_targets",
+            "terrain",
+            "balloons",
+            "flak",
+            "vehicles",
+            "rockets",
+            "skill",
+            "crew",
+            "concentrated",
+            "bail_out",
+        ][self as usize]
+    }
+
+    pub fn named(name: &str) -> Option<Opt> {
+        Opt::ALL.into_iter().find(|option| option.name() == name)
+    }
+
+    /// The chapter of the rule index that the switch turns on.
+    pub const fn chapter(self) -> &'static str {
+        [
+            "spot", "pre", "spot", "spot", "spot", "cloud", "load", "form", "tol", "oman", "oman", "oman", "pitch",
+            "defl", "fmod", "strafe", "tgt", "tgt", "ammo", "gunpos", "id", "med", "inline", "hbomb", "gbomb",
+            "diveb", "gt", "terr", "bal", "flak", "veh", "rkt", "skill", "crew", "conc", "bail",
+        ][self as usize]
+    }
+}
+
+/// The options of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Options(u64);
+
+impl Options {
+    pub const NONE: Options = Options(0);
+
+    pub fn of(options: impl IntoIterator<Item = Opt>) -> Options {
+        options.into_iter().fold(Options::NONE, Options::with)
+    }
+
+    pub const fn has(self, option: Opt) -> bool {
+        self.0 >> option as u8 & 1 == 1
+    }
+
+    pub const fn with(self, option: Opt) -> Options {
+        Options(self.0 | 1 << option as u8)
+    }
+
+    pub const fn without(self, option: Opt) -> Options {
+        Options(self.0 & !(1 << option as u8))
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Opt> {
+        Opt::ALL.into_iter().filter(move |option| self.has(*option))
+    }
+}

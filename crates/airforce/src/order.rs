@@ -1,0 +1,126 @@
+//! Orders: what a player hands in, and why it may be refused.
+
+use grid::hex::{Facing, Hex};
+use referee::Message;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    attitude::Attitude,
+    notation::{Expected, Unreadable},
+    plot::Line,
+    units::Altitude,
+};
+
+/// What a player hands in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    /// Writes the starting hex and facing of an aircraft.
+    Place { plane: u8, hex: Hex, facing: Facing },
+    /// Writes the starting altitude, airspeed and attitude of an aircraft.
+    Trim { plane: u8, altitude: Altitude, speed: u8, attitude: Attitude },
+    /// Fires.
+    Fire(Aim),
+    /// Fires no more this turn.
+    HoldFire,
+    /// Says which gun, cockpit or engine takes a hit.
+    Assign { part: u8 },
+    /// An aircraft's log line.
+    Plot { plane: u8, line: Line },
+}
+
+/// A shot: who fires at whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Aim {
+    pub plane: u8,
+    pub target: u8,
+}
+
+/// Why an order is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Nothing is asked of this seat now, or something else.
+    NotNow,
+    /// No such aircraft.
+    Unknown,
+    /// Somebody else's aircraft.
+    NotYours,
+    /// The aircraft has its line, its place or its trim already.
+    Done,
+    /// The aircraft plots with the other wave: it is advantaged, or it is not.
+    OtherWave,
+    /// It does not fly.
+    NotFlying,
+    /// Not a starting hex of its group.
+    Zone,
+    /// Not the facing that the scenario fixes.
+    FacingFixed { facing: u8 },
+    /// Not the altitude that the scenario or the dice fix.
+    AltitudeFixed { low: i16, high: i16 },
+    /// An airspeed outside stall speed and maximum dive speed.
+    StartSpeed { low: u8, high: u8 },
+    /// Not the attitude that the scenario fixes.
+    AttitudeFixed,
+    /// It has fired already.
+    Fired,
+    /// The target is a friend, gone, or not there.
+    NoTarget,
+    /// The target is in its own hex.
+    SameHex,
+    /// The target is outside the arc of the guns.
+    Arc,
+    /// No working gun reaches that far.
+    Range { range: u8, reach: u8 },
+    /// No working gun is left.
+    NoGuns,
+    /// Another enemy is nearer.
+    Nearer { nearer: u8 },
+    /// Not one of the parts to choose from.
+    Part,
+    /// A log line that cannot be read.
+    Unreadable { column: u8, expected: Expected },
+    /// Bombs or rockets that are not there.
+    NoOrdnance { wanted: u8, there: u8 },
+}
+
+impl From<Unreadable> for Why {
+    fn from(unreadable: Unreadable) -> Why {
+        Why::Unreadable { column: unreadable.column.min(255) as u8, expected: unreadable.expected }
+    }
+}
+
+impl Why {
+    /// The fact and the numbers.
+    pub fn message(self) -> Message {
+        let plain = |key: &'static str| Message::new(key);
+        match self {
+            Why::NotNow => plain("af-why-not-now"),
+            Why::Unknown => plain("af-why-unknown"),
+            Why::NotYours => plain("af-why-not-yours"),
+            Why::Done => plain("af-why-done"),
+            Why::OtherWave => plain("af-why-other-wave"),
+            Why::NotFlying => plain("af-why-not-flying"),
+            Why::Zone => plain("af-why-zone"),
+            Why::FacingFixed { facing } => plain("af-why-facing").with("facing", facing),
+            Why::AltitudeFixed { low, high } => {
+                plain("af-why-altitude").with("low", i32::from(low) * 100).with("high", i32::from(high) * 100)
+            }
+            Why::StartSpeed { low, high } => plain("af-why-start-speed").with("low", low).with("high", high),
+            Why::AttitudeFixed => plain("af-why-attitude"),
+            Why::Fired => plain("af-why-fired"),
+            Why::NoTarget => plain("af-why-no-target"),
+            Why::SameHex => plain("af-why-same-hex"),
+            Why::Arc => plain("af-why-arc"),
+            Why::Range { range, reach } => plain("af-why-range").with("range", range).with("reach", reach),
+            Why::NoGuns => plain("af-why-no-guns"),
+            Why::Nearer { nearer } => plain("af-why-nearer").with("number", nearer),
+            Why::Part => plain("af-why-part"),
+            Why::Unreadable { column, expected } => {
+                plain("af-why-unreadable").with("column", column).with("expected", expected.message())
+            }
+            Why::NoOrdnance { wanted, there } => {
+                plain("af-why-no-ordnance").with("wanted", wanted).with("there", there)
+            }
+        }
+    }
+}

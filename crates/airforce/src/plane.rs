@@ -1,0 +1,231 @@
+//! One aircraft in play: pose, counters of straight flight, damage, what it carries.
+
+use grid::hex::{Facing, Hex};
+use referee::{Seat, Side};
+use serde::{Deserialize, Serialize};
+
+use crate::{attitude::Attitude, units::Altitude};
+
+/// Where an aircraft is and how it flies: what the log states at the start of a turn, with hex and facing.
+// Rule: AF-MOVE-07
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pose {
+    pub hex: Hex,
+    pub facing: Facing,
+    pub altitude: Altitude,
+    /// Airspeed: speed points, and movement points this turn.
+    // Rule: AF-SPEED-01
+    pub speed: u8,
+    pub attitude: Attitude,
+}
+
+impl Default for Pose {
+    fn default() -> Pose {
+        Pose {
+            hex: Hex::new(0, 0),
+            facing: Facing::ALL[3],
+            altitude: Altitude(0),
+            speed: 0,
+            attitude: Attitude::L,
+        }
+    }
+}
+
+/// More straight hexes than any requirement: what an aircraft has when it enters the game.
+pub const PLENTY: u8 = 99;
+
+/// Straight flight that is carried over to the next turn.
+// Rule: AF-MAN-02, AF-MAN-34, AF-ALT-05
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Run {
+    /// Straight hexes since the last manoeuvre.
+    pub straight: u8,
+    /// Those of them flown in an unbroken row of turns at maximum climb.
+    pub climbing: u8,
+    /// Those of them flown in an unbroken row of turns at maximum dive.
+    pub diving: u8,
+    /// Turns since the last climb that a fractional climb column allowed.
+    pub rest: u8,
+}
+
+impl Run {
+    /// As an aircraft enters the game: ready for any one manoeuvre.
+    // Rule: AF-SETUP-09
+    pub const FRESH: Run = Run { straight: PLENTY, climbing: PLENTY, diving: PLENTY, rest: PLENTY };
+}
+
+impl Default for Run {
+    fn default() -> Run {
+        Run::FRESH
+    }
+}
+
+/// What an aircraft did in its last move, as far as later rules ask.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Deeds {
+    /// Hundreds of feet plotted upward, negative for a dive.
+    pub climb: i16,
+    pub turned: bool,
+    pub slipped: bool,
+    pub rolled: bool,
+    pub looped: bool,
+    pub spun: bool,
+    /// Whether it moved as an advantaged aircraft.
+    pub followed: bool,
+}
+
+/// Hits taken.
+// Rule: AF-SETUP-04, AF-SETUP-05
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Damage {
+    pub wing: u8,
+    pub fuselage: u8,
+    pub cockpits: [u8; 2],
+    pub engines: [u8; 4],
+    pub fuel: u8,
+    /// Lost guns, one bit each from the left.
+    pub guns: u16,
+    /// Hits on the flexible guns.
+    pub flexible: u8,
+    /// Rolls made for hit in-line engines.
+    pub engine_rolls: u8,
+}
+
+impl Damage {
+    /// Cockpit hits that count against manoeuvres.
+    pub fn cockpit(&self) -> u8 {
+        self.cockpits[0].max(self.cockpits[1])
+    }
+}
+
+/// Why an aircraft was lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// Shot down: a part took all the hits that it can.
+    ShotDown,
+    /// Flew into the ground.
+    Ground,
+    /// Went beyond its maximum dive speed.
+    Overspeed,
+    /// Flew faster than its damaged wings allow.
+    Wings,
+    /// Flew what its damaged cockpit forbids.
+    Cockpit,
+    /// Flew a manoeuvre that its load forbids.
+    Load,
+    /// Collided.
+    Collision,
+    /// Made an outside half-loop at dive speed.
+    OutsideLoop,
+    /// Flew into a hill.
+    Hill,
+    /// Flew into a balloon barrage.
+    Balloon,
+    /// Its engines failed.
+    Engines,
+    /// Hit by rockets.
+    Rockets,
+    /// Hit by bombs on the ground.
+    Bombs,
+}
+
+/// What has become of an aircraft.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
+    /// Not yet on the map.
+    #[default]
+    Waiting,
+    /// In flight on the map.
+    Flying,
+    /// On the ground on the map.
+    Grounded,
+    /// Left the map by this side (1, 2, 4 or 5).
+    Left(u8),
+    Destroyed(Cause),
+}
+
+/// Marks of ammunition used, by barrel.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Spent {
+    pub cannon: u8,
+    pub machine_gun: u8,
+}
+
+/// What hangs under the aircraft.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Load {
+    pub bombs: u8,
+    pub pounds: u16,
+    pub rockets: u8,
+    pub against_air: bool,
+    /// Flies as loaded even when nothing is left.
+    pub lasting: bool,
+}
+
+impl Load {
+    // Rule: AF-LOAD-01, AF-LOAD-08
+    pub fn is_loaded(self) -> bool {
+        self.lasting || self.bombs > 0 || self.rockets > 0
+    }
+}
+
+/// An aircraft.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Plane {
+    /// Its card in the book.
+    pub card: u8,
+    pub side: Side,
+    /// Who plots it; none if it flies by rule.
+    pub seat: Option<Seat>,
+    /// The number on its counter.
+    pub number: u8,
+    /// Its group in the scenario.
+    pub group: u8,
+    pub fate: Fate,
+    pub pose: Pose,
+    pub run: Run,
+    pub deeds: Deeds,
+    pub damage: Damage,
+    pub spent: Spent,
+    pub load: Load,
+}
+
+impl Plane {
+    /// An aircraft that waits for its entry.
+    pub fn new(card: u8, side: Side, seat: Option<Seat>, number: u8) -> Plane {
+        Plane {
+            card,
+            side,
+            seat,
+            number,
+            group: 0,
+            fate: Fate::Waiting,
+            pose: Pose::default(),
+            run: Run::FRESH,
+            deeds: Deeds::default(),
+            damage: Damage::default(),
+            spent: Spent::default(),
+            load: Load::default(),
+        }
+    }
+
+    pub fn is_flying(&self) -> bool {
+        self.fate == Fate::Flying
+    }
+
+    /// Whether it stands or flies on the map.
+    pub fn is_present(&self) -> bool {
+        matches!(self.fate, Fate::Flying | Fate::Grounded)
+    }
+
+    /// Whether it can still take part: on the map or still to come.
+    pub fn is_in_game(&self) -> bool {
+        matches!(self.fate, Fate::Waiting | Fate::Flying | Fate::Grounded)
+    }
+
+    pub fn is_enemy_of(&self, other: &Plane) -> bool {
+        self.side != other.side
+    }
+}

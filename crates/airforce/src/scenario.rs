@@ -1,0 +1,195 @@
+//! Scenarios as data: who flies, where they start, what ends the game and what it is worth.
+
+use referee::Side;
+use serde::{Deserialize, Serialize};
+
+use crate::units::Altitude;
+
+/// Where a group may start.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Zone {
+    /// Any hex of the map.
+    #[default]
+    Anywhere,
+    /// Within so many hexes of a map side: 1 west, 2 north (sides 2-3), 4 east, 5 south (sides 5-6).
+    Edge { side: u8, depth: u8 },
+    /// Within so many hexes of one of several map sides.
+    Edges { sides: Vec<u8>, depth: u8 },
+    /// Sections by number.
+    Sections(Vec<u8>),
+    /// The section that a die gives, one for each aircraft or formation.
+    DieSection,
+    /// Named hexes, one for each aircraft; dice decide the order where the scenario says so.
+    Hexes(Vec<String>),
+}
+
+/// How the altitude of a group is found.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Height {
+    /// The player writes it.
+    #[default]
+    Free,
+    /// Between two altitudes, as the player writes.
+    Between(Altitude, Altitude),
+    /// Two dice times so many hundreds of feet: one roll for everybody.
+    Common(u8),
+    /// Two dice times so many hundreds of feet: one roll for each side.
+    Own(u8),
+    /// Two dice times so many hundreds, and the player varies it by so many hundreds.
+    About { times: u8, spread: u8 },
+    /// One die on a list of six altitudes, for each aircraft when it enters.
+    Die(Vec<Altitude>),
+    /// On the ground.
+    Ground,
+}
+
+/// How the airspeed of a group is found.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pace {
+    #[default]
+    Free,
+    /// One die on a list of six airspeeds, for each aircraft when it enters.
+    Die(Vec<u8>),
+    /// Manoeuvre speed at most, as crews that have spotted nobody keep.
+    Cruise,
+    /// Standing still.
+    Stopped,
+}
+
+/// When a group enters.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Entry {
+    /// On the map from the start.
+    #[default]
+    Start,
+    /// One aircraft on each of these turns, in an order that dice decide.
+    Turns(Vec<u8>),
+    /// From turn 1 a die each turn; this number or more brings it on.
+    Die(u8),
+}
+
+/// Who flies the group.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Flight {
+    /// Log lines of a player.
+    #[default]
+    Plotted,
+    /// Straight, level and at constant speed.
+    Straight,
+}
+
+/// Aircraft of one kind that start alike.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Group {
+    pub id: String,
+    pub side: Option<Side>,
+    /// Suggested types, the default first.
+    pub types: Vec<String>,
+    pub count: u8,
+    pub least: u8,
+    pub most: u8,
+    pub zone: Zone,
+    /// The facing, if the scenario fixes it.
+    pub facing: Option<u8>,
+    pub height: Height,
+    pub pace: Pace,
+    /// Whether the attitude is fixed as level.
+    pub level: bool,
+    pub entry: Entry,
+    pub flight: Flight,
+    /// How many fly in each formation; 0 or 1 for none.
+    pub formation: u8,
+    /// Entry hexes at least so many hexes apart.
+    pub apart: u8,
+    /// Whether it starts with bombs aboard: the first cargo of the card.
+    pub loaded: bool,
+}
+
+/// Numbers that make a match-up: one type and count for each group.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Match {
+    pub types: Vec<String>,
+    pub counts: Vec<u8>,
+}
+
+/// How a game is decided.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Victory {
+    /// The side with most victory points.
+    #[default]
+    Points,
+    /// Most kills; a tie goes to the side that scored more hits.
+    KillsThenHits,
+    /// The first side wins if every aircraft of the second is destroyed; otherwise the second.
+    AllDestroyed,
+    /// The first side wins if so many of its aircraft leave by side 4 with bombs aboard.
+    Exits(u8),
+    /// The first side wins with at least so many points, and more than the second.
+    AtLeast(u8),
+    /// The first side wins with a margin of so many points or more.
+    Margin(u8),
+}
+
+/// What a scenario pays beside aircraft and ground pieces, in victory points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scoring {
+    /// For each aircraft of the first side that leaves by side 4 with bombs aboard.
+    pub exit_loaded: u8,
+    /// For each aircraft of the first side that still flies with bombs at the end.
+    pub flying_loaded: u8,
+    /// For each point of damage by high-altitude bombing.
+    pub damage_point: u8,
+    /// For each different target hex hit.
+    pub target_hex: u8,
+    /// If every target has been hit.
+    pub all_targets: u8,
+    /// For each airfield of which every hex is hit.
+    pub airfield: u8,
+    /// If every airfield is bombed.
+    pub all_airfields: u8,
+}
+
+/// What ends a game before its last turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum End {
+    /// One side has nothing left that flies or waits.
+    #[default]
+    OneSideGone,
+    /// The first side has nothing left.
+    FirstGone,
+    /// The second side has nothing left.
+    SecondGone,
+}
+
+/// A scenario.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Scenario {
+    pub id: String,
+    /// The second side flies and fires by rule; one seat plays.
+    pub solitaire: bool,
+    pub first_flight: bool,
+    pub minutes: u16,
+    pub complexity: u8,
+    /// The last turn; none for a game that only its end condition stops.
+    pub turns: Option<u8>,
+    /// Unused sections are moved along.
+    pub moving_map: bool,
+    /// Options that are always on.
+    pub required: Vec<String>,
+    /// Options that are on unless switched off.
+    pub suggested: Vec<String>,
+    /// No options at all.
+    pub plain: bool,
+    pub groups: Vec<Group>,
+    pub matches: Vec<Match>,
+    pub victory: Victory,
+    pub scoring: Scoring,
+    pub end: End,
+}

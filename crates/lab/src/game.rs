@@ -1,0 +1,129 @@
+//! One game between pilots.
+
+use std::{
+    collections::BTreeMap,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use desk::Casualty;
+use referee::{Game, Outcome, Rng, Seat, Turn, Viewer};
+use titles::Playable;
+
+use crate::Station;
+
+/// A pilot on a seat.
+pub type Flown<'a> = &'a Station;
+
+/// A finished game.
+#[derive(Clone, Debug)]
+pub struct Finished {
+    /// How it ended; a draw if it was cut off.
+    pub outcome: Outcome,
+    /// Orders given.
+    pub decisions: u32,
+    /// Rolls made.
+    pub rolls: u32,
+    /// The longest time a pilot took for one decision.
+    pub slowest: Duration,
+    /// What was lost.
+    pub casualties: Vec<Casualty>,
+    /// How often each rule was cited by what happened.
+    pub rules: BTreeMap<String, u32>,
+    /// The whole game as JSON.
+    pub record: String,
+}
+
+/// Plays one game; `pilots` has one entry per seat.
+pub fn play<R: Playable>(
+    book: &Arc<R::Book>,
+    setup: &R::Setup,
+    pilots: &[Flown<'_>],
+    seed: u64,
+    most_decisions: u32,
+) -> Result<Finished, String> {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    let mut game = Game::<R>::start(book.clone(), setup.clone(), bytes).map_err(|faults| format!("{faults:?}"))?;
+    let mut table = Table { rng: Rng::new(seed ^ 0x7a11_7a11), ..Table::default() };
+    let outcome = loop {
+        while let Some(step) = game.advance() {
+            table.count::<R>(&game, &step);
+        }
+        match game.turn() {
+            Turn::Over(outcome) => break outcome,
+            Turn::Decide(_) if table.decisions >= most_decisions => break cut_off::<R>(setup),
+            Turn::Decide(seats) => {
+                let seat = seats.first().ok_or("nobody can decide")?;
+                let station = pilots.get(seat.index()).ok_or("a seat without a pilot")?;
+                let order = table.decide::<R>(&game, seat, station);
+                let step = game.act(seat, order).map_err(|no| format!("{} refuses a pilot's order", no.rule))?;
+                table.count::<R>(&game, &step);
+            }
+            Turn::Roll(_) => return Err("a roll that was not made".to_owned()),
+        }
+    };
+    Ok(table.finish(&game, outcome))
+}
+
+fn cut_off<R: Playable>(setup: &R::Setup) -> Outcome {
+    Outcome { points: vec![0; usize::from(R::seats(setup))], ..Outcome::default() }
+}
+
+struct Table {
+    rng: Rng,
+    decisions: u32,
+    rolls: u32,
+    slowest: Duration,
+    rules: BTreeMap<String, u32>,
+}
+
+impl Default for Table {
+    fn default() -> Table {
+        Table { rng: Rng::new(0), decisions: 0, rolls: 0, slowest: Duration::ZERO, rules: BTreeMap::new() }
+    }
+}
+
+impl Table {
+    fn decide<R: Playable>(&mut self, game: &Game<R>, seat: Seat, station: &Station) -> R::Order {
+        let started = Instant::now();
+        let budget = Duration::from_millis(station.budget_ms);
+        let level = pilots::Level::named(&station.level);
+        let style = pilots::Style::named(&station.style);
+        let view = game.view(Viewer::Seat(seat));
+        let mut time_left = || started.elapsed() < budget;
+        let order = pilots::decide::<R>(&level, style, game.book(), &view, seat, &mut self.rng, &mut time_left);
+        self.slowest = self.slowest.max(started.elapsed());
+        order
+    }
+
+    fn count<R: Playable>(&mut self, game: &Game<R>, step: &referee::Step<R>) {
+        match step.line.entry {
+            referee::Entry::Order { .. } => self.decisions += 1,
+            referee::Entry::Roll(_) => self.rolls += 1,
+            _ => {}
+        }
+        if step.events.is_empty() {
+            return;
+        }
+        let view = game.view(Viewer::Referee);
+        for event in &step.events {
+            if let Some(rule) = R::report(game.book(), &view, event).told.rule {
+                *self.rules.entry(rule).or_default() += 1;
+            }
+        }
+    }
+
+    fn finish<R: Playable>(self, game: &Game<R>, outcome: Outcome) -> Finished {
+        let record = game.record(String::new(), titles::RULES_VERSION.to_owned(), true);
+        Finished {
+            outcome,
+            decisions: self.decisions,
+            rolls: self.rolls,
+            slowest: self.slowest,
+            casualties: R::casualties(game.book(), &game.view(Viewer::Referee)),
+            rules: self.rules,
+            record: serde_json::to_string(&record).expect("records are plain data"),
+        }
+    }
+}

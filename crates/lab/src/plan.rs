@@ -1,0 +1,93 @@
+//! What a run plays: scenarios, pairings, sides and seeds, in a fixed order.
+
+use serde::{Deserialize, Serialize};
+
+/// A pilot as a run employs it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Station {
+    /// `random`, `greedy`, `rookie`, `regular`, `ace`.
+    pub level: String,
+    /// `balanced`, `cautious`, `aggressive`.
+    pub style: String,
+    /// Milliseconds per decision.
+    pub budget_ms: u64,
+}
+
+impl Station {
+    /// Reads `level`, `level:milliseconds` or `level:milliseconds:style`.
+    ///
+    /// ```
+    /// use lab::Station;
+    /// let ace = Station::parse("ace:200").unwrap();
+    /// assert_eq!((ace.level.as_str(), ace.budget_ms), ("ace", 200));
+    /// assert!(Station::parse("ace:soon").is_err());
+    /// ```
+    pub fn parse(text: &str) -> Result<Station, String> {
+        let mut parts = text.split(':');
+        let level = parts.next().unwrap_or_default().to_owned();
+        let known = ["random", "greedy", "rookie", "regular", "ace"];
+        if !known.contains(&level.as_str()) {
+            return Err(format!("{level} is no pilot; there are {}", known.join(", ")));
+        }
+        let budget_ms = match parts.next() {
+            None => 100,
+            Some(number) => number.parse().map_err(|_| format!("{number} is no number of milliseconds"))?,
+        };
+        Ok(Station { level, style: parts.next().unwrap_or("balanced").to_owned(), budget_ms })
+    }
+
+    /// Its name in rows and tables.
+    pub fn name(&self) -> String {
+        let style = if self.style == "balanced" { String::new() } else { format!(":{}", self.style) };
+        match self.level.as_str() {
+            "random" | "greedy" => format!("{}{style}", self.level),
+            _ => format!("{}:{}{style}", self.level, self.budget_ms),
+        }
+    }
+}
+
+/// What a run plays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Plan {
+    /// The title.
+    pub title: String,
+    /// Scenarios with their set-ups as JSON.
+    pub scenarios: Vec<(String, String)>,
+    /// The two pilots that meet.
+    pub first: Station,
+    /// The other one.
+    pub second: Station,
+    /// Games per scenario; pilots change sides after each.
+    pub games: u32,
+    /// From which every game's seed follows.
+    pub seed: u64,
+    /// After so many decisions a game counts as drawn.
+    pub most_decisions: u32,
+}
+
+/// One game of a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Job {
+    /// Its number in the run.
+    pub number: u32,
+    /// Which scenario.
+    pub scenario: usize,
+    /// Whether the pilots have changed sides.
+    pub swapped: bool,
+    /// The seed of its dice and of its pilots.
+    pub seed: u64,
+}
+
+impl Plan {
+    /// How many games there are in all.
+    pub fn total(&self) -> u32 {
+        self.games * self.scenarios.len() as u32
+    }
+
+    /// Game number `number`. A pair of games with changed sides shares its seed.
+    pub fn job(&self, number: u32) -> Job {
+        let scenario = (number / self.games) as usize;
+        let pair = u64::from(number / 2);
+        Job { number, scenario, swapped: number % 2 == 1, seed: self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ pair }
+    }
+}

@@ -1,0 +1,216 @@
+//! One row per finished game, as CSV.
+
+use std::{
+    fs::{File, OpenOptions},
+    io::{self, BufRead as _, BufReader, Write as _},
+    path::Path,
+};
+
+use referee::Seats;
+
+use crate::{Finished, Job, Plan};
+
+const HEAD: &str =
+    "number,scenario,swapped,first,second,seed,winners,points,decisions,rolls,slowest_ms,losses,rules,places";
+
+/// A finished game in figures.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Its number in the run.
+    pub number: u32,
+    /// The scenario.
+    pub scenario: String,
+    /// Whether the first pilot flew the second seat.
+    pub swapped: bool,
+    /// The first pilot.
+    pub first: String,
+    /// The second pilot.
+    pub second: String,
+    /// The seed.
+    pub seed: u64,
+    /// The seats that won.
+    pub winners: Seats,
+    /// Points per seat.
+    pub points: Vec<i32>,
+    /// Orders given.
+    pub decisions: u32,
+    /// Rolls made.
+    pub rolls: u32,
+    /// The longest decision in milliseconds.
+    pub slowest_ms: u64,
+    /// What was lost: seat, type, by which type.
+    pub losses: Vec<(u8, String, String)>,
+    /// How often each rule was cited.
+    pub rules: Vec<(String, u32)>,
+    /// Where aircraft were lost, in tenths of a unit.
+    pub places: Vec<(i32, i32)>,
+}
+
+impl Row {
+    /// The row of a finished game.
+    pub fn of(plan: &Plan, job: Job, game: &Finished) -> Row {
+        let clean = |text: &str| text.replace([',', ';', ':', '/', '\n'], " ");
+        let loss = |lost: &desk::Casualty| {
+            (lost.owner.0, clean(&lost.kind), lost.by.as_deref().map(clean).unwrap_or_default())
+        };
+        let place = |lost: &desk::Casualty| lost.at.map(|at| ((at.x * 10.0) as i32, (at.y * 10.0) as i32));
+        Row {
+            number: job.number,
+            scenario: clean(&plan.scenarios[job.scenario].0),
+            swapped: job.swapped,
+            first: plan.first.name().replace(':', "@"),
+            second: plan.second.name().replace(':', "@"),
+            seed: job.seed,
+            winners: game.outcome.winners,
+            points: game.outcome.points.clone(),
+            decisions: game.decisions,
+            rolls: game.rolls,
+            slowest_ms: game.slowest.as_millis() as u64,
+            losses: game.casualties.iter().map(loss).collect(),
+            rules: game.rules.clone().into_iter().collect(),
+            places: game.casualties.iter().filter_map(place).collect(),
+        }
+    }
+
+    /// The first pilot's score: 1 for a win, a half for a draw.
+    pub fn first_score(&self) -> f64 {
+        let seat = referee::Seat(u8::from(self.swapped));
+        self.seat_score(seat.0)
+    }
+
+    /// A seat's score, whoever flew it.
+    pub fn seat_score(&self, seat: u8) -> f64 {
+        match (self.winners.is_empty(), self.winners.contains(referee::Seat(seat))) {
+            (true, _) => 0.5,
+            (false, won) => f64::from(u8::from(won)),
+        }
+    }
+
+    fn line(&self) -> String {
+        let join = |parts: Vec<String>| parts.join(";");
+        let losses = self.losses.iter().map(|(seat, kind, by)| format!("{seat}:{kind}:{by}")).collect();
+        let rules = self.rules.iter().map(|(rule, count)| format!("{rule}:{count}")).collect();
+        let places = self.places.iter().map(|(x, y)| format!("{x}:{y}")).collect();
+        let points = self.points.iter().map(ToString::to_string).collect();
+        format!(
+            "{},{},{},{},{},{},{},{},{},{},{},{},{},{}",
+            self.number,
+            self.scenario,
+            u8::from(self.swapped),
+            self.first,
+            self.second,
+            self.seed,
+            self.winners.0,
+            join(points),
+            self.decisions,
+            self.rolls,
+            self.slowest_ms,
+            join(losses),
+            join(rules),
+            join(places),
+        )
+    }
+
+    fn parse(line: &str) -> Option<Row> {
+        let cells: Vec<&str> = line.split(',').collect();
+        let [number, scenario, swapped, first, second, seed, winners, points, decisions, rolls, slowest, losses, rules, places] =
+            cells[..]
+        else {
+            return None;
+        };
+        Some(Row {
+            number: number.parse().ok()?,
+            scenario: scenario.to_owned(),
+            swapped: swapped == "1",
+            first: first.to_owned(),
+            second: second.to_owned(),
+            seed: seed.parse().ok()?,
+            winners: Seats(winners.parse().ok()?),
+            points: split(points).filter_map(|part| part.parse().ok()).collect(),
+            decisions: decisions.parse().ok()?,
+            rolls: rolls.parse().ok()?,
+            slowest_ms: slowest.parse().ok()?,
+            losses: split(losses).filter_map(parse_loss).collect(),
+            rules: split(rules).filter_map(|part| pair(part)).collect(),
+            places: split(places).filter_map(|part| pair(part)).collect(),
+        })
+    }
+}
+
+fn split(cell: &str) -> impl Iterator<Item = &str> {
+    cell.split(';').filter(|part| !part.is_empty())
+}
+
+fn pair<A: std::str::FromStr, B: std::str::FromStr>(part: &str) -> Option<(A, B)> {
+    let (a, b) = part.split_once(':')?;
+    Some((a.parse().ok()?, b.parse().ok()?))
+}
+
+fn parse_loss(part: &str) -> Option<(u8, String, String)> {
+    let mut parts = part.split(':');
+    Some((parts.next()?.parse().ok()?, parts.next()?.to_owned(), parts.next()?.to_owned()))
+}
+
+/// The rows of a run on disk.
+pub struct Rows {
+    file: File,
+}
+
+impl Rows {
+    /// Opens or starts the file and returns the rows that are there. A half-written
+    /// last line, left by a killed process, is passed over and its game played again.
+    pub fn open(path: &Path) -> io::Result<(Rows, Vec<Row>)> {
+        let known = match File::open(path) {
+            Ok(file) => BufReader::new(file).lines().map_while(Result::ok).filter_map(|line| Row::parse(&line)).collect(),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+            Err(error) => return Err(error),
+        };
+        let mut text = format!("{HEAD}\n");
+        for row in &known {
+            text.push_str(&row.line());
+            text.push('\n');
+        }
+        std::fs::write(path, text)?;
+        Ok((Rows { file: OpenOptions::new().append(true).open(path)? }, known))
+    }
+
+    /// Adds a row.
+    pub fn add(&mut self, row: &Row) -> io::Result<()> {
+        writeln!(self.file, "{}", row.line())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn a_row() -> Row {
+        Row {
+            number: 7,
+            scenario: "duel".into(),
+            swapped: true,
+            first: "ace@200".into(),
+            second: "greedy".into(),
+            seed: 99,
+            winners: Seats(2),
+            points: vec![0, 2],
+            decisions: 40,
+            rolls: 12,
+            slowest_ms: 201,
+            losses: vec![(0, "Fokker Dr.I".into(), "Sopwith Camel".into())],
+            rules: vec![("AOD-MOV-06".into(), 3)],
+            places: vec![(-15, 40)],
+        }
+    }
+
+    #[test]
+    fn a_row_survives_its_line() {
+        assert_eq!(Row::parse(&a_row().line()), Some(a_row()));
+    }
+
+    #[test]
+    fn the_first_pilots_score_follows_it_to_the_other_seat() {
+        assert_eq!(a_row().first_score(), 1.0);
+        assert_eq!(a_row().seat_score(0), 0.0);
+    }
+}

@@ -1,0 +1,121 @@
+//! Everything that can go wrong with a request: its status, its stable code and its public text, in one place.
+
+use axum::{
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use desk::Refused;
+use referee::{Fault, Message};
+use store::StoreError;
+use titles::Declined;
+use wire::Problem;
+
+use crate::respond;
+
+/// Why a request is not answered as the asker wished.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Failure {
+    UnknownTable,
+    UnknownTitle,
+    UnknownScenario,
+    NotFound,
+    MethodNotAllowed,
+    NoSession,
+    CrossSite,
+    NotInvited,
+    NotYourSeat,
+    NotYourTurn,
+    StaleVersion { now: u32 },
+    NotStarted,
+    Over,
+    NotOver,
+    NothingToRecall,
+    NothingToUndo,
+    TableFull,
+    TableFrozen,
+    Malformed(String),
+    TooLarge { limit: usize },
+    Refused(Refused),
+    SetupFaults(Vec<Fault>),
+    Storage(StoreError),
+    Stopping,
+    Internal(String),
+}
+
+impl Failure {
+    fn status_and_code(&self) -> (StatusCode, &'static str) {
+        match self {
+            Failure::UnknownTable => (StatusCode::NOT_FOUND, "unknown_table"),
+            Failure::UnknownTitle => (StatusCode::NOT_FOUND, "unknown_title"),
+            Failure::UnknownScenario => (StatusCode::NOT_FOUND, "unknown_scenario"),
+            Failure::NotFound => (StatusCode::NOT_FOUND, "not_found"),
+            Failure::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed"),
+            Failure::NoSession => (StatusCode::UNAUTHORIZED, "no_session"),
+            Failure::CrossSite => (StatusCode::FORBIDDEN, "cross_site"),
+            Failure::NotInvited => (StatusCode::FORBIDDEN, "not_invited"),
+            Failure::NotYourSeat => (StatusCode::FORBIDDEN, "not_your_seat"),
+            Failure::NotYourTurn => (StatusCode::CONFLICT, "not_your_turn"),
+            Failure::StaleVersion { .. } => (StatusCode::CONFLICT, "stale_version"),
+            Failure::NotStarted => (StatusCode::CONFLICT, "not_started"),
+            Failure::Over => (StatusCode::CONFLICT, "over"),
+            Failure::NotOver => (StatusCode::CONFLICT, "not_over"),
+            Failure::NothingToRecall => (StatusCode::CONFLICT, "nothing_to_recall"),
+            Failure::NothingToUndo => (StatusCode::CONFLICT, "nothing_to_undo"),
+            Failure::TableFull => (StatusCode::CONFLICT, "table_full"),
+            Failure::TableFrozen => (StatusCode::SERVICE_UNAVAILABLE, "table_frozen"),
+            Failure::Malformed(_) => (StatusCode::BAD_REQUEST, "malformed"),
+            Failure::TooLarge { .. } => (StatusCode::PAYLOAD_TOO_LARGE, "too_large"),
+            Failure::Refused(_) => (StatusCode::UNPROCESSABLE_ENTITY, "refused"),
+            Failure::SetupFaults(_) => (StatusCode::UNPROCESSABLE_ENTITY, "setup_faults"),
+            Failure::Storage(_) => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
+            Failure::Stopping => (StatusCode::SERVICE_UNAVAILABLE, "stopping"),
+            Failure::Internal(_) => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
+        }
+    }
+
+    /// What the asker is told: facts about the request, nothing about the inside.
+    pub(crate) fn problem(&self) -> Problem {
+        let (_, code) = self.status_and_code();
+        let message = Message::new(format!("table-problem-{}", code.replace('_', "-")));
+        let problem = |message| Problem { code: code.to_owned(), message, refused: None, faults: Vec::new() };
+        match self {
+            Failure::StaleVersion { now } => problem(message.with("now", *now)),
+            Failure::Malformed(error) => problem(message.with("error", error.as_str())),
+            Failure::TooLarge { limit } => problem(message.with("limit", *limit)),
+            Failure::Refused(refused) => Problem { refused: Some(refused.clone()), ..problem(message) },
+            Failure::SetupFaults(faults) => Problem { faults: faults.clone(), ..problem(message) },
+            _ => problem(message),
+        }
+    }
+
+    fn log(&self) {
+        match self {
+            Failure::Storage(error) => tracing::error!(%error, "storage"),
+            Failure::Internal(error) => tracing::error!(error, "internal"),
+            _ => {}
+        }
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        self.log();
+        respond::json(self.status_and_code().0, &self.problem())
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        Failure::Storage(error)
+    }
+}
+
+impl From<Declined> for Failure {
+    fn from(declined: Declined) -> Failure {
+        match declined {
+            Declined::Malformed(error) => Failure::Malformed(error),
+            Declined::NotYourTurn => Failure::NotYourTurn,
+            Declined::Refused(refused) => Failure::Refused(refused),
+        }
+    }
+}

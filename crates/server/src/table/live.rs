@@ -1,0 +1,181 @@
+//! A table in memory: its game, and what each viewer has noticed of it.
+
+use referee::{Message, Seat, Seats, Viewer};
+use store::{Append, Phase, Player, Sitter, Standing, Table};
+use titles::{Match, Taken, Waiting};
+
+use super::{
+    consent::Proposal,
+    info::owns,
+    load,
+    tracker::{Kind, Tracker, Version},
+    update::Marks,
+};
+use crate::{
+    failure::Failure,
+    secrets,
+    shared::{Shared, TitleRef},
+};
+
+/// More automatic steps in a row than any game has: a rules engine that does not come to an end.
+const TOO_MANY_STEPS: usize = 10_000;
+
+pub(super) struct Live {
+    pub(super) table: Table,
+    pub(super) title: TitleRef,
+    pub(super) names: Vec<Message>,
+    pub(super) game: Box<dyn Match>,
+    pub(super) trackers: Vec<Tracker>,
+    pub(super) proposal: Option<Proposal>,
+    /// Seats whose last order was given while others were deciding too, so that it may still be secret.
+    pub(super) handed: Seats,
+    /// The seat that gave the last line, an order that nobody else was asked for at the same time.
+    pub(super) openly: Option<Seat>,
+}
+
+/// Lines that were carried out but are not durable yet, and what viewers will notice of them.
+#[derive(Default)]
+pub(super) struct Run {
+    lines: Vec<String>,
+    pub(super) news: Vec<(Viewer, Version)>,
+    everybody: bool,
+}
+
+impl Live {
+    /// With whose eyes the asker may look.
+    pub(super) fn viewer(&self, player: Option<&Player>, seat: Option<Seat>) -> Result<Viewer, Failure> {
+        let Some(seat) = seat else { return Ok(Viewer::Public) };
+        let own = player.is_some_and(|player| owns(&self.table, seat, player));
+        if own { Ok(Viewer::Seat(seat)) } else { Err(Failure::NotYourSeat) }
+    }
+
+    /// Whether the player sits there and the game goes on.
+    pub(super) fn may_act(&self, player: &Player, seat: Seat) -> Result<(), Failure> {
+        self.viewer(Some(player), Some(seat))?;
+        match self.table.standing.phase {
+            Phase::Open => Err(Failure::NotStarted),
+            Phase::Over => Err(Failure::Over),
+            Phase::Playing => Ok(()),
+        }
+    }
+
+    /// The viewer's count of versions, found in the journal if nobody has asked before.
+    pub(super) async fn tracker(&mut self, shared: &Shared, viewer: Viewer) -> Result<&Tracker, Failure> {
+        if let Some(index) = self.trackers.iter().position(|tracker| tracker.viewer == viewer) {
+            return Ok(&self.trackers[index]);
+        }
+        let tracker = match self.game.is_empty() {
+            true => Tracker::start(viewer, self.game.view(viewer)),
+            false => load::follow(shared, &self.table, &self.title, viewer).await?.0,
+        };
+        self.trackers.push(tracker);
+        Ok(self.trackers.last().expect("it was put there"))
+    }
+
+    /// The seats that have to decide.
+    pub(super) fn deciding(&self) -> Seats {
+        match self.game.waiting() {
+            Waiting::Decide(seats) => seats,
+            _ => Seats::NONE,
+        }
+    }
+
+    /// What the viewer can do now.
+    pub(super) fn marks(&self, viewer: Viewer) -> Marks {
+        let outcome = match self.game.waiting() {
+            Waiting::Over(outcome) => Some(outcome),
+            _ => None,
+        };
+        let undo = self.proposal.as_ref().map(|proposal| proposal.by);
+        let (Some(seat), Phase::Playing, None) = (viewer.seat(), self.table.standing.phase, &outcome) else {
+            return Marks { outcome, undo, ..Marks::default() };
+        };
+        Marks {
+            your_turn: self.deciding().contains(seat),
+            can_recall: self.can_recall(seat),
+            undo,
+            can_undo: undo.is_none() && self.undoable(seat).is_some(),
+            outcome,
+        }
+    }
+
+    fn can_recall(&self, seat: Seat) -> bool {
+        let may_be_secret = self.handed.contains(seat) && !self.deciding().is_empty();
+        may_be_secret && !self.deciding().contains(seat) && self.game.copy().recall(seat).is_some()
+    }
+
+    /// From where the seat could take back its last order. An order that was asked for together with
+    /// others is recalled instead: whether it is still the last line would tell who has handed in.
+    pub(super) fn undoable(&self, seat: Seat) -> Option<u32> {
+        self.game.undoable(seat).filter(|_| self.openly == Some(seat))
+    }
+
+    /// Takes an order and everything that follows by itself.
+    pub(super) fn act(&mut self, seat: Seat, order: &str) -> Result<Run, Failure> {
+        let asked = self.deciding();
+        let taken = self.game.act(seat, order)?;
+        let run = self.run(taken);
+        // Anything that follows by itself on the order makes it the last line no more.
+        let alone = asked == Seats::only(seat) && run.lines.len() == 1;
+        self.openly = alone.then_some(seat);
+        self.handed = if asked.len() > 1 { self.handed.with(seat) } else { self.handed.without(seat) };
+        Ok(run)
+    }
+
+    /// What happens by itself before anybody has to decide.
+    pub(super) fn settle(&mut self) -> Option<Run> {
+        let taken = self.game.advance()?;
+        self.openly = None;
+        Some(self.run(taken))
+    }
+
+    /// Carries on from one line until somebody has to decide.
+    pub(super) fn run(&mut self, first: Taken) -> Run {
+        let mut run = Run::default();
+        let mut next = Some(first);
+        while let Some(taken) = next {
+            self.note(taken, &mut run);
+            assert!(run.lines.len() < TOO_MANY_STEPS, "the game goes on by itself for ever");
+            next = self.game.advance();
+        }
+        self.proposal = None;
+        run
+    }
+
+    fn note(&mut self, taken: Taken, run: &mut Run) {
+        let kind = Kind::of(&taken.line).expect("the referee writes lines that can be read");
+        let heard = |viewer: Viewer| {
+            let found = taken.noticed.iter().find(|(by, _)| *by == viewer);
+            found.map_or("[]", |(_, events)| events.as_str())
+        };
+        let settled = self.game.waiting() != Waiting::Roll;
+        for tracker in &mut self.trackers {
+            tracker.hear(kind, heard(tracker.viewer));
+            if settled && let Some(version) = tracker.settle(self.game.view(tracker.viewer)) {
+                let version = version.clone();
+                run.news.push((tracker.viewer, version));
+            }
+        }
+        run.everybody |= kind == Kind::Public || heard(Viewer::Public) != "[]";
+        run.lines.push(taken.line);
+    }
+
+    /// What to write for a run.
+    pub(super) fn append(&self, run: &mut Run) -> Append {
+        let lines = std::mem::take(&mut run.lines);
+        let first = self.game.len() - lines.len() as u32;
+        Append { game: self.table.key, first, lines, standing: self.standing(run.everybody) }
+    }
+
+    /// How the table stands. The time of the last change counts only what everybody may know.
+    pub(super) fn standing(&self, touched: bool) -> Standing {
+        let last = &self.table.standing;
+        let (phase, outcome) = match self.game.waiting() {
+            Waiting::Over(outcome) => (Phase::Over, serde_json::to_string(&outcome).ok()),
+            _ if self.table.seats.contains(&Sitter::Nobody) => (Phase::Open, None),
+            _ => (Phase::Playing, None),
+        };
+        let touched = if touched || phase != last.phase { secrets::now() } else { last.touched };
+        Standing { phase, turn: self.deciding().0, outcome, touched }
+    }
+}

@@ -1,0 +1,79 @@
+//! A table from its journal: every line is carried out again and checked.
+
+use referee::{Entry, Line, Seat, Seats, Viewer};
+use serde::de::IgnoredAny;
+use store::Table;
+use titles::{Match, Waiting};
+
+use super::{
+    live::Live,
+    tracker::{Tracker, Version},
+};
+use crate::{
+    failure::Failure,
+    shared::{Shared, TitleRef},
+};
+
+/// Loads a table.
+///
+/// # Panics
+/// If the journal does not replay: the table is frozen then, and the journal kept.
+pub(super) async fn live(shared: &Shared, id: &str) -> Result<Live, Failure> {
+    let table = shared.store.table(id.to_owned()).await?.ok_or(Failure::UnknownTable)?;
+    let title = shared.title_of(&table).await?;
+    let lines = shared.store.lines(table.key, 0).await?;
+    let (setup, seed, played) = (table.setup.clone(), table.seed, title.clone());
+    let replay = move || replay(&played, &setup, seed, &lines);
+    let (game, openly) = blocking(replay).await.unwrap_or_else(|error| panic!("the journal does not replay: {error}"));
+    Ok(Live {
+        names: title.seat_names(&table.setup),
+        handed: Seats::first_n(table.seats.len() as u8),
+        trackers: Vec::new(),
+        proposal: None,
+        openly,
+        table,
+        title,
+        game,
+    })
+}
+
+/// The game, and who gave its last line if nobody else was asked at the same time.
+fn replay(
+    title: &TitleRef,
+    setup: &str,
+    seed: [u8; 32],
+    lines: &[String],
+) -> Result<(Box<dyn Match>, Option<Seat>), String> {
+    let game = title.replay(setup, seed, lines)?;
+    let Some((last, before)) = lines.split_last() else { return Ok((game, None)) };
+    let last: Line<IgnoredAny, IgnoredAny> = serde_json::from_str(last).map_err(|error| error.to_string())?;
+    let Entry::Order { seat, .. } = last.entry else { return Ok((game, None)) };
+    let asked = title.replay(setup, seed, before)?.waiting();
+    Ok((game, (asked == Waiting::Decide(Seats::only(seat))).then_some(seat)))
+}
+
+/// Every version that a viewer has seen so far, and the count to go on from.
+pub(crate) async fn follow(
+    shared: &Shared,
+    table: &Table,
+    title: &TitleRef,
+    viewer: Viewer,
+) -> Result<(Tracker, Vec<Version>), Failure> {
+    let lines = shared.store.lines(table.key, 0).await?;
+    let (setup, title) = (table.setup.clone(), title.clone());
+    let follow = move || {
+        let mut versions = Vec::new();
+        let moments = title.moments(&setup, &lines, viewer)?;
+        let tracker = Tracker::follow(viewer, &lines, moments, |version| versions.push(version.clone()))?;
+        Ok::<_, String>((tracker, versions))
+    };
+    blocking(follow).await.map_err(Failure::Internal)
+}
+
+/// Runs long work beside the tasks. A panic in it goes on in whoever waits.
+pub(crate) async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+    match tokio::task::spawn_blocking(work).await {
+        Ok(done) => done,
+        Err(error) => std::panic::resume_unwind(error.into_panic()),
+    }
+}

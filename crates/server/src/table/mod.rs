@@ -1,0 +1,70 @@
+//! One task per running table: everything that happens at it happens here, one thing after the other.
+
+mod actor;
+mod computer;
+mod consent;
+pub(crate) mod info;
+mod live;
+pub(crate) mod load;
+mod requests;
+pub(crate) mod streams;
+pub(crate) mod tracker;
+pub(crate) mod update;
+
+use referee::Seat;
+use store::Player;
+use tokio::sync::oneshot;
+use wire::{Ack, Join, OrderPost, TableInfo};
+
+pub(crate) use actor::Actor;
+pub(crate) use streams::{Stream, Streams};
+
+use crate::failure::Failure;
+
+/// Where an answer goes.
+pub(crate) type Reply<T> = oneshot::Sender<Result<T, Failure>>;
+
+/// What a table can be asked.
+pub(crate) enum Ask {
+    /// The present update of a viewer, as JSON.
+    View { player: Option<Player>, seat: Option<Seat>, reply: Reply<String> },
+    /// A stream of updates.
+    Watch { player: Option<Player>, seat: Option<Seat>, after: Option<u32>, reply: Reply<Stream> },
+    /// A reader of a stream has gone.
+    Gone,
+    /// Somebody sits down.
+    Join { player: Player, join: Join, reply: Reply<TableInfo> },
+    /// An order.
+    Order { player: Player, post: OrderPost, reply: Reply<Ack> },
+    /// A secret order is taken back.
+    Recall { player: Player, seat: Seat, reply: Reply<Ack> },
+    /// An undo is proposed, agreed to or refused.
+    Undo { player: Player, seat: Seat, agree: bool, reply: Reply<Ack> },
+    /// A seat gives up.
+    Resign { player: Player, seat: Seat, reply: Reply<Ack> },
+    /// A computer player has decided.
+    Flown(computer::Flown),
+    /// Look whether there is something to do.
+    Wake,
+    /// A player has another name.
+    Renamed { player: Player },
+    /// Finish.
+    Stop,
+}
+
+impl Ask {
+    /// Answers that it cannot be done.
+    fn fail(self, failure: Failure) {
+        // Whoever no longer waits need not know.
+        match self {
+            Ask::View { reply, .. } => drop(reply.send(Err(failure))),
+            Ask::Watch { reply, .. } => drop(reply.send(Err(failure))),
+            Ask::Join { reply, .. } => drop(reply.send(Err(failure))),
+            Ask::Order { reply, .. }
+            | Ask::Recall { reply, .. }
+            | Ask::Undo { reply, .. }
+            | Ask::Resign { reply, .. } => drop(reply.send(Err(failure))),
+            Ask::Gone | Ask::Flown(_) | Ask::Wake | Ask::Renamed { .. } | Ask::Stop => {}
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Journal lines: many games in one commit.
+
+use rusqlite::{Connection, Savepoint, TransactionBehavior, params};
+
+use super::tables::write_standing;
+use crate::{Append, StoreError, TableKey};
+
+/// The outer error fails the whole batch, an inner one only its game.
+pub(super) fn append(connection: &mut Connection, batch: &[Append]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let mut results = Vec::with_capacity(batch.len());
+    for append in batch {
+        let mut game = transaction.savepoint()?;
+        let result = append_game(&mut game, append);
+        match &result {
+            Ok(()) => game.commit()?,
+            Err(StoreError::Conflict) => game.rollback()?,
+            Err(error) => return Err(error.clone()),
+        }
+        results.push(result);
+    }
+    transaction.commit()?;
+    Ok(results)
+}
+
+fn append_game(game: &mut Savepoint<'_>, append: &Append) -> Result<(), StoreError> {
+    if length(game, append.game)? != append.first {
+        return Err(StoreError::Conflict);
+    }
+    let mut insert = game.prepare_cached("INSERT INTO journal (game, seq, line) VALUES (?1, ?2, ?3)")?;
+    for (seq, line) in (append.first..).zip(&append.lines) {
+        insert.execute(params![append.game.0, seq, line])?;
+    }
+    write_standing(game, append.game, &append.standing)
+}
+
+fn length(connection: &Connection, game: TableKey) -> Result<u32, StoreError> {
+    let mut last = connection.prepare_cached("SELECT max(seq) FROM journal WHERE game = ?1")?;
+    let last: Option<u32> = last.query_row([game.0], |row| row.get(0))?;
+    Ok(last.map_or(0, |last| last + 1))
+}
+
+pub(super) fn lines(connection: &mut Connection, game: TableKey, from: u32) -> Result<Vec<String>, StoreError> {
+    let mut select =
+        connection.prepare_cached("SELECT seq, line FROM journal WHERE game = ?1 AND seq >= ?2 ORDER BY seq")?;
+    let mut rows = select.query(params![game.0, from])?;
+    let mut lines = Vec::new();
+    while let Some(row) = rows.next()? {
+        let (found, expected) = (row.get::<_, u32>(0)?, from + lines.len() as u32);
+        if found != expected {
+            return Err(StoreError::Corrupt(format!("line {expected} of game {} is missing", game.0)));
+        }
+        lines.push(row.get(1)?);
+    }
+    Ok(lines)
+}

@@ -1,0 +1,216 @@
+//! The store in a real file: what was answered is there, and nobody is in anybody's way.
+
+use std::path::PathBuf;
+
+use store::{
+    Append, Book, NewGuest, NewTable, Phase, Session, Sitter, Sqlite, Standing, Store, StoreError, Table, TableKey,
+};
+
+struct Place {
+    _folder: tempfile::TempDir,
+    path: PathBuf,
+    store: Sqlite,
+}
+
+impl Place {
+    async fn new() -> Place {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("data/tallyho.db");
+        let store = Sqlite::open(&path).unwrap();
+        for (number, id) in (1..).zip(["anna", "bert"]) {
+            let guest = NewGuest { id: id.into(), name: id.to_uppercase(), recovery: [number; 32], created: 5 };
+            let session = Session { hash: [10 + number; 32], player: id.into(), created: 5, expires: 100 };
+            store.add_guest(guest, session).await.unwrap();
+        }
+        Place { _folder: folder, path, store }
+    }
+
+    async fn table(&self, id: &str, listed: bool, seats: Vec<Sitter>) -> Table {
+        let table = NewTable {
+            id: id.into(),
+            title: "toy".into(),
+            scenario: "duel".into(),
+            content: "c0ffee".into(),
+            rules: "0.1.0".into(),
+            setup: r#"{"scenario":"duel"}"#.into(),
+            seed: [7; 32],
+            owner: "anna".into(),
+            listed,
+            invitation: format!("secret of {id}"),
+            created: 5,
+            standing: standing(if seats.contains(&Sitter::Nobody) { Phase::Open } else { Phase::Playing }, 5),
+            seats,
+        };
+        self.store.open_table(table).await.unwrap()
+    }
+
+    fn reopen(self) -> Place {
+        let Place { _folder, path, store } = self;
+        drop(store);
+        Place { _folder, store: Sqlite::open(&path).unwrap(), path }
+    }
+}
+
+fn standing(phase: Phase, touched: u64) -> Standing {
+    Standing { phase, turn: 0b10, outcome: None, touched }
+}
+
+fn anna() -> Sitter {
+    Sitter::Player { id: "anna".into(), name: "ANNA".into() }
+}
+
+fn lines(game: TableKey, first: u32, lines: &[&str]) -> Append {
+    let lines = lines.iter().map(|line| line.to_string()).collect();
+    Append { game, first, lines, standing: standing(Phase::Playing, 6) }
+}
+
+#[tokio::test]
+async fn what_was_appended_is_there_after_the_file_is_opened_again() {
+    let place = Place::new().await;
+    let table = place.table("a", false, vec![anna(), Sitter::Nobody]).await;
+    assert_eq!(place.store.append(vec![lines(table.key, 0, &["one", "two"])]).await, [Ok(())]);
+    assert_eq!(place.store.append(vec![lines(table.key, 2, &["three"])]).await, [Ok(())]);
+    let place = place.reopen();
+    assert_eq!(place.store.lines(table.key, 0).await.unwrap(), ["one", "two", "three"]);
+    assert_eq!(place.store.lines(table.key, 2).await.unwrap(), ["three"]);
+    let kept = place.store.table("a".into()).await.unwrap().unwrap();
+    assert_eq!(kept.standing, standing(Phase::Playing, 6));
+    assert_eq!((kept.seed, kept.setup, kept.seats), (table.seed, table.setup, table.seats));
+}
+
+#[tokio::test]
+async fn a_line_that_does_not_follow_on_the_last_is_a_conflict_for_its_game_alone() {
+    let place = Place::new().await;
+    let one = place.table("a", false, vec![anna()]).await.key;
+    let two = place.table("b", false, vec![anna()]).await.key;
+    let batch =
+        vec![lines(one, 0, &["a0", "a1"]), lines(two, 0, &["b0"]), lines(one, 1, &["late"]), lines(two, 2, &["gap"])];
+    let results = place.store.append(batch).await;
+    assert_eq!(results, [Ok(()), Ok(()), Err(StoreError::Conflict), Err(StoreError::Conflict)]);
+    assert_eq!(place.store.lines(one, 0).await.unwrap(), ["a0", "a1"]);
+    assert_eq!(place.store.lines(two, 0).await.unwrap(), ["b0"]);
+}
+
+#[tokio::test]
+async fn two_processes_on_one_file_cannot_both_write_the_same_line() {
+    let place = Place::new().await;
+    let game = place.table("a", false, vec![anna()]).await.key;
+    let other = Sqlite::open(&place.path).unwrap();
+    let both = [place.store.append(vec![lines(game, 0, &["ours"])]), other.append(vec![lines(game, 0, &["theirs"])])];
+    let mut results = Vec::new();
+    for result in both {
+        results.extend(result.await);
+    }
+    assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
+    assert_eq!(results.iter().filter(|result| **result == Err(StoreError::Conflict)).count(), 1);
+    assert_eq!(other.lines(game, 0).await.unwrap(), place.store.lines(game, 0).await.unwrap());
+}
+
+#[tokio::test]
+async fn a_thousand_commits_stay_readable_while_the_log_is_tidied() {
+    let place = Place::new().await;
+    let game = place.table("a", false, vec![anna()]).await.key;
+    let appends: Vec<_> = (0..1000).map(|seq| place.store.append(vec![lines(game, seq, &["line"])])).collect();
+    for append in appends {
+        assert_eq!(append.await, [Ok(())]);
+    }
+    let place = place.reopen();
+    assert_eq!(place.store.lines(game, 0).await.unwrap().len(), 1000);
+}
+
+#[tokio::test]
+async fn a_seat_goes_to_the_first_who_asks() {
+    let place = Place::new().await;
+    let computer = Sitter::Computer { level: "ace".into(), style: "balanced".into() };
+    let table = place.table("a", true, vec![anna(), Sitter::Nobody, computer.clone()]).await;
+    let playing = standing(Phase::Playing, 9);
+    let take = |seat, player: &str| place.store.take_seat(table.key, seat, player.into(), playing.clone());
+    assert_eq!(take(1, "bert").await, Ok(()));
+    assert_eq!(take(1, "anna").await, Err(StoreError::Conflict));
+    assert_eq!(take(2, "anna").await, Err(StoreError::Conflict));
+    assert_eq!(take(7, "anna").await, Err(StoreError::Conflict));
+    let bert = Sitter::Player { id: "bert".into(), name: "BERT".into() };
+    let kept = place.store.table("a".into()).await.unwrap().unwrap();
+    assert_eq!(kept.seats, [anna(), bert, computer]);
+    assert_eq!(kept.standing, playing);
+}
+
+#[tokio::test]
+async fn lists_show_ones_own_tables_and_those_with_a_free_seat() {
+    let place = Place::new().await;
+    place.table("hidden", false, vec![anna(), Sitter::Nobody]).await;
+    place.table("listed", true, vec![anna(), Sitter::Nobody]).await;
+    place.table("full", true, vec![anna()]).await;
+    let ids = |tables: Vec<Table>| tables.into_iter().map(|table| table.id).collect::<Vec<_>>();
+    assert_eq!(ids(place.store.open_tables(10).await.unwrap()), ["listed"]);
+    assert_eq!(ids(place.store.tables_of("anna".into(), 10).await.unwrap()), ["full", "listed", "hidden"]);
+    assert_eq!(ids(place.store.tables_of("anna".into(), 1).await.unwrap()), ["full"]);
+    assert_eq!(ids(place.store.tables_of("bert".into(), 10).await.unwrap()), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_session_ends_when_it_expires() {
+    let place = Place::new().await;
+    let anna = place.store.player_of_session([11; 32], 99).await.unwrap().unwrap();
+    assert_eq!((anna.id.as_str(), anna.name.as_str(), anna.guest), ("anna", "ANNA", true));
+    assert_eq!(place.store.player_of_session([11; 32], 100).await.unwrap(), None);
+    assert_eq!(place.store.player_of_session([99; 32], 5).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_recovery_link_leads_to_its_guest_until_there_is_a_new_one() {
+    let place = Place::new().await;
+    place.store.rename("bert".into(), "Berta".into()).await.unwrap();
+    let found = place.store.player_of_recovery([2; 32]).await.unwrap().unwrap();
+    assert_eq!(found.name, "Berta");
+    place.store.set_recovery("bert".into(), [77; 32]).await.unwrap();
+    assert_eq!(place.store.player_of_recovery([2; 32]).await.unwrap(), None);
+    assert_eq!(place.store.player_of_recovery([77; 32]).await.unwrap(), Some(found));
+    let session = Session { hash: [50; 32], player: "bert".into(), created: 6, expires: 60 };
+    place.store.add_session(session).await.unwrap();
+    assert_eq!(place.store.player_of_session([50; 32], 7).await.unwrap().unwrap().id, "bert");
+}
+
+#[tokio::test]
+async fn a_book_is_kept_once_for_each_fingerprint() {
+    let place = Place::new().await;
+    let book = |content: &str, text: &str| Book { title: "toy".into(), content: content.into(), book: text.into() };
+    place.store.keep_book(book("1", "first")).await.unwrap();
+    place.store.keep_book(book("1", "never seen")).await.unwrap();
+    place.store.keep_book(book("2", "second")).await.unwrap();
+    assert_eq!(place.store.book("toy".into(), "1".into()).await.unwrap().as_deref(), Some("first"));
+    assert_eq!(place.store.book("toy".into(), "2".into()).await.unwrap().as_deref(), Some("second"));
+    assert_eq!(place.store.book("toy".into(), "3".into()).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_is_called_damaged() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tallyho.db");
+    std::fs::write(&path, "this is a letter, and a long one, so that it cannot be taken for an empty file").unwrap();
+    assert!(matches!(Sqlite::open(&path), Err(StoreError::Corrupt(_))));
+}
+
+#[tokio::test]
+async fn a_file_of_a_later_version_is_left_alone() {
+    let place = Place::new().await;
+    let outside = rusqlite::Connection::open(&place.path).unwrap();
+    outside.pragma_update(None, "user_version", 4000).unwrap();
+    assert!(matches!(Sqlite::open(&place.path), Err(StoreError::TooNew { found: 4000, .. })));
+}
+
+#[tokio::test]
+async fn a_missing_line_is_found() {
+    let place = Place::new().await;
+    let game = place.table("a", false, vec![anna()]).await.key;
+    place.store.append(vec![lines(game, 0, &["one", "two", "three"])]).await;
+    let outside = rusqlite::Connection::open(&place.path).unwrap();
+    outside.execute("DELETE FROM journal WHERE seq = 1", []).unwrap();
+    assert!(matches!(place.store.lines(game, 0).await, Err(StoreError::Corrupt(_))));
+}
+
+#[tokio::test]
+async fn health_says_whether_it_can_be_written() {
+    let place = Place::new().await;
+    assert_eq!(place.store.health().await, Ok(()));
+}

@@ -1,0 +1,225 @@
+//! Damage: points, explosions, jams and special damage, all at once.
+
+use referee::Log;
+
+use crate::{
+    book::Symbol,
+    event::{Event, Hurt},
+    goals,
+    state::{Cause, Drawn, Fate, Gun, MAX_PLANES, Mount, PlaneId, Stead, State},
+    two_seater,
+};
+
+/// Counters of a jam, of smoke, of a fire.
+// Rule: WOW-JAM-03, WOW-SPECIAL-13, WOW-SPECIAL-15
+const COUNTERS: u8 = 3;
+/// How many manoeuvres a wounded pilot does not fire after.
+// Rule: WOW-SPECIAL-08
+const SILENT: u8 = 4;
+
+/// What a step of damage does to each piece before anybody is removed.
+struct Toll {
+    /// Points in halves.
+    half_points: [u16; MAX_PLANES],
+    /// Fates that do not depend on the total.
+    fate: [Fate; MAX_PLANES],
+    /// Whose shots did something, as sets.
+    shooters: [u16; MAX_PLANES],
+}
+
+/// The points of a card as it was drawn, in halves.
+// Rule: WOW-AIM-03, WOW-DECK-03, WOW-DECK-06, WOW-JAM-05
+pub fn half_points(state: &State, drawn: &Drawn) -> u16 {
+    let points = u16::from(state.table.face(drawn.hit).points.unwrap_or(0));
+    let halves = if drawn.draw.stead == Stead::Halved { points } else { 2 * points };
+    halves + if drawn.draw.aimed && points > 0 { 2 } else { 0 }
+}
+
+/// Whether a card of this draw explodes if it shows the symbol: not the first of two B cards.
+// Rule: WOW-DECK-02
+pub(crate) fn explodes(stead: Stead) -> bool {
+    stead != Stead::FirstOfTwo
+}
+
+/// Whether the other symbols of a card count.
+// Rule: WOW-DECK-02, WOW-DECK-03
+pub(crate) fn has_effects(stead: Stead) -> bool {
+    matches!(stead, Stead::Own | Stead::Halved)
+}
+
+/// Lets everything that was drawn in this step take effect together.
+// Rule: WOW-DMG-02, WOW-DMG-05, WOW-DMG-06, WOW-DMG-07, WOW-DMG-08
+pub(crate) fn apply(state: &mut State, log: &mut impl Log<Event>) {
+    if state.fresh == 0 {
+        return;
+    }
+    let mut toll = Toll {
+        half_points: [0; MAX_PLANES],
+        fate: [Fate::InPlay; MAX_PLANES],
+        shooters: [0; MAX_PLANES],
+    };
+    let first = state.drawn.len() - usize::from(state.fresh);
+    for index in first..state.drawn.len() {
+        let drawn = state.drawn[index];
+        if drawn.draw.cause != Cause::Extinguish && drawn.draw.cause != Cause::Order {
+            take_effect(state, &drawn, &mut toll, log);
+        }
+    }
+    state.fresh = 0;
+    for plane in state.ids() {
+        total_up(state, plane, &toll, log);
+    }
+}
+
+fn take_effect(state: &mut State, drawn: &Drawn, toll: &mut Toll, log: &mut impl Log<Event>) {
+    let plane = drawn.draw.plane;
+    let face = state.table.face(drawn.hit);
+    let halves = half_points(state, drawn);
+    toll.half_points[plane.index()] += halves;
+    if drawn.draw.cause == Cause::Shot && (halves > 0 || face.symbol != Symbol::None) {
+        toll.shooters[plane.index()] |= drawn.draw.by.bit();
+    }
+    if face.symbol == Symbol::Explosion && explodes(drawn.draw.stead) {
+        toll.fate[plane.index()] = Fate::Exploded;
+    }
+    if !has_effects(drawn.draw.stead) {
+        return;
+    }
+    match drawn.draw.cause {
+        // Rule: WOW-DMG-03, WOW-SPECIAL-20
+        Cause::Shot if face.symbol == Symbol::Jam => jam(state, drawn.draw.by, drawn.draw.mount, log),
+        Cause::Shot => special(state, drawn, toll, log),
+        // Rule: WOW-LAND-13
+        Cause::Accident if face.symbol == Symbol::Fire => catch_fire(state, plane, COUNTERS, log),
+        // Rule: WOW-SPECIAL-16
+        Cause::Accident | Cause::Burn | Cause::Extinguish | Cause::Order => {}
+    }
+}
+
+/// The firer's gun is silent for three manoeuvres, however many jam cards the shot drew.
+// Rule: WOW-JAM-01, WOW-JAM-02, WOW-JAM-03, WOW-JAM-04, WOW-TWO-SEAT-05, WOW-TOKEN-02
+fn jam(state: &mut State, plane: PlaneId, mount: Mount, log: &mut impl Log<Event>) {
+    let gun = &mut state[plane].guns[mount.index()];
+    let is_new = gun.jam != COUNTERS;
+    gun.jam = COUNTERS;
+    if is_new {
+        log.note(|| Event::Counters { plane, mount });
+    }
+}
+
+/// Symbols that hit the target.
+// Rule: WOW-SPECIAL-01, WOW-SPECIAL-18, WOW-SPECIAL-19
+fn special(state: &mut State, drawn: &Drawn, toll: &mut Toll, log: &mut impl Log<Event>) {
+    let plane = drawn.draw.plane;
+    let face = state.table.face(drawn.hit);
+    if !state.table.variants.special.0 || state.is_tethered(plane) && face.symbol != Symbol::Fire {
+        return;
+    }
+    match face.symbol {
+        // Rule: WOW-SPECIAL-03, WOW-SPECIAL-04, WOW-SPECIAL-05
+        Symbol::RudderLeft => jam_rudder(state, plane, 0, Hurt::RudderLeft, log),
+        Symbol::RudderRight => jam_rudder(state, plane, 1, Hurt::RudderRight, log),
+        Symbol::Crew => wound(state, plane, face.points.unwrap_or(0), toll, log),
+        Symbol::Engine => hit_engine(state, plane, toll, log),
+        Symbol::Smoke => smoke(state, plane, log),
+        Symbol::Fire => catch_fire(state, plane, COUNTERS, log),
+        Symbol::None | Symbol::Jam | Symbol::Explosion => {}
+    }
+}
+
+fn jam_rudder(state: &mut State, plane: PlaneId, side: usize, what: Hurt, log: &mut impl Log<Event>) {
+    state[plane].secrets.rudder[side] = state.turn + 1;
+    log.note(|| Event::Hurt { plane, what });
+}
+
+/// The pilot, or the observer of a two-seater.
+// Rule: WOW-SPECIAL-08, WOW-SPECIAL-10, WOW-TWO-SEAT-06, WOW-TWO-SEAT-07, WOW-TWO-SEAT-08
+fn wound(state: &mut State, plane: PlaneId, points: u8, toll: &mut Toll, log: &mut impl Log<Event>) {
+    if two_seater::hits_observer(state, plane, points) {
+        state[plane].secrets.observer = true;
+        log.note(|| Event::Hurt { plane, what: Hurt::Observer });
+        return;
+    }
+    if state[plane].secrets.pilot {
+        toll.fate[plane.index()] = worse(toll.fate[plane.index()], Fate::ShotDown);
+        return;
+    }
+    state[plane].secrets.pilot = true;
+    state[plane].secrets.silent = SILENT;
+    log.note(|| Event::Hurt { plane, what: Hurt::Pilot });
+    let first_gun = state.table.piece(plane).guns.iter().position(Option::is_some);
+    if let Some(mount) = first_gun {
+        jam(state, plane, Mount::BOTH[mount], log);
+    }
+}
+
+fn worse(one: Fate, other: Fate) -> Fate {
+    if one == Fate::InPlay { other } else { one }
+}
+
+// Rule: WOW-SPECIAL-11, WOW-SPECIAL-12
+fn hit_engine(state: &mut State, plane: PlaneId, toll: &mut Toll, log: &mut impl Log<Event>) {
+    if state[plane].secrets.engine_from != 0 {
+        toll.fate[plane.index()] = Fate::Exploded;
+        return;
+    }
+    state[plane].secrets.engine_from = state.turn + 1;
+    log.note(|| Event::Hurt { plane, what: Hurt::Engine });
+}
+
+// Rule: WOW-SPECIAL-13, WOW-SPECIAL-14, WOW-TOKEN-02
+fn smoke(state: &mut State, plane: PlaneId, log: &mut impl Log<Event>) {
+    state[plane].smoke = COUNTERS;
+    state[plane].no_tail_until = state.turn + 2;
+    log.note(|| Event::Smokes { plane });
+}
+
+// Rule: WOW-SPECIAL-15, WOW-SPECIAL-17, WOW-SPECIAL-19, WOW-TOKEN-02
+pub(crate) fn catch_fire(state: &mut State, plane: PlaneId, flames: u8, log: &mut impl Log<Event>) {
+    state[plane].flames = flames;
+    state[plane].no_tail_until = state.turn + 2;
+    log.note(|| Event::Burns { plane, flames });
+}
+
+/// Adds the points of this step and removes the aircraft if it is done for.
+// Rule: WOW-DMG-02, WOW-DMG-05, WOW-INTR-01
+fn total_up(state: &mut State, plane: PlaneId, toll: &Toll, log: &mut impl Log<Event>) {
+    let halves = toll.half_points[plane.index()];
+    let clock = state.clock();
+    let limit = 2 * u16::from(state.table.piece(plane).aircraft.points);
+    let own = &mut state[plane];
+    own.secrets.half_points += halves;
+    if halves >= 2 {
+        own.secrets.hurt_at = clock;
+    }
+    let down = own.secrets.half_points >= limit;
+    let fate = worse(toll.fate[plane.index()], if down { Fate::ShotDown } else { Fate::InPlay });
+    if halves > 0 {
+        goals::hit_on_the_ground(state, plane, log);
+    }
+    if fate != Fate::InPlay && state[plane].is_in_play() {
+        state[plane].killers = toll.shooters[plane.index()];
+        eliminate(state, plane, fate, log);
+    }
+}
+
+/// Takes a piece out of the game.
+// Rule: WOW-DMG-05, WOW-OUT-04, WOW-INFO-08
+pub(crate) fn eliminate(state: &mut State, plane: PlaneId, fate: Fate, log: &mut impl Log<Event>) {
+    let at = state[plane].flight.pose;
+    state[plane].fate = fate;
+    state[plane].shown_to = referee::Seats::NONE;
+    state.pile.retain(|(owner, _)| *owner != plane);
+    log.note(|| Event::Gone { plane, fate, at });
+}
+
+/// One jam counter less on each gun, and one silent manoeuvre less for wounded pilots.
+// Rule: WOW-JAM-03, WOW-JAM-06, WOW-SPECIAL-09
+pub(crate) fn count_down(state: &mut State) {
+    let fewer = |gun: &mut Gun| gun.jam = gun.jam.saturating_sub(1);
+    for plane in state.ids() {
+        let own = &mut state[plane];
+        own.guns.iter_mut().for_each(fewer);
+        own.secrets.silent = own.secrets.silent.saturating_sub(1);
+    }
+}

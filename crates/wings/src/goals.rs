@@ -1,0 +1,70 @@
+//! Scenario goals: photographs, bombs, balloons, raids, and coming home.
+
+use grid::plane::{Point, polygon_contains};
+use referee::Log;
+
+use crate::{
+    book::{Edge, GoalKind},
+    event::Event,
+    overlap::flown_now,
+    state::{Fate, PlaneId, State},
+};
+
+/// Marks missions that are done by the card just flown.
+// Rule: WOW-TOKEN-04, WOW-SCORE-07, WOW-TWO-SEAT-09
+pub(crate) fn over_the_zone(state: &mut State, log: &mut impl Log<Event>) {
+    if !matches!(state.table.goal.kind, GoalKind::Photo | GoalKind::Bombing) {
+        return;
+    }
+    for plane in state.ids() {
+        if does_mission(state, plane) {
+            state[plane].marked = true;
+            log.note(|| Event::MissionDone { plane });
+        }
+    }
+}
+
+fn does_mission(state: &State, plane: PlaneId) -> bool {
+    let (own, goal) = (&state[plane], &state.table.goal);
+    let Some(card) = flown_now(state, plane).some() else { return false };
+    let able = state.table.piece(plane).mission && own.is_in_play() && !own.marked;
+    let fit = !(goal.needs_observer && own.secrets.observer);
+    let steady = goal.cards.contains(&state.table.card(plane, card).kind);
+    able && fit && steady && polygon_contains(&state.table.zone, own.flight.pose.centre)
+}
+
+/// What leaving the area means for an aircraft: home with its mission done, or gone.
+// Rule: WOW-OUT-01, WOW-OUT-04
+pub(crate) fn fate_outside(state: &State, plane: PlaneId) -> Fate {
+    let own = &state[plane];
+    let carries_it = state.table.piece(plane).mission && own.marked;
+    match carries_it && is_beyond_home(state, plane, own.flight.pose.centre) {
+        true => Fate::Home,
+        false => Fate::Left,
+    }
+}
+
+fn is_beyond_home(state: &State, plane: PlaneId, centre: Point) -> bool {
+    let area = state.table.area;
+    match state.table.sides[usize::from(state.side(plane))].1 {
+        Edge::South => centre.y < area.min.y,
+        Edge::North => centre.y > area.max.y,
+        Edge::West => centre.x < area.min.x,
+        Edge::East => centre.x > area.max.x,
+    }
+}
+
+/// Marks a parked aircraft that took points in a raid.
+pub(crate) fn hit_on_the_ground(state: &mut State, plane: PlaneId, log: &mut impl Log<Event>) {
+    let grounded = state[plane].flight.air.is_grounded();
+    if state.has_goal(GoalKind::Raid) && grounded && !state[plane].marked {
+        state[plane].marked = true;
+        log.note(|| Event::MissionDone { plane });
+    }
+}
+
+/// Whether the goal itself ends the game: everybody with a mission is gone.
+pub(crate) fn is_settled(state: &State) -> bool {
+    let mut actors = state.ids().filter(|plane| state.table.piece(*plane).mission).peekable();
+    actors.peek().is_some() && actors.all(|plane| !state[plane].is_in_play())
+}
