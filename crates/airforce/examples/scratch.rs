@@ -13,10 +13,10 @@ fn main() {
         let limits = Limits::of(card, &plane, Options::NONE);
         let judge = Judge::new(card, &plane, &limits, Options::NONE);
         let t = std::time::Instant::now();
-        let mut n = 0u64; listing::each_field(&judge, Pull::Neither, &mut |_, _| n += 1);
+        let mut n = 0u64; listing::each_field(&judge, listing::Fields::All, Pull::Neither, &mut |_, _| n += 1);
         let e1 = t.elapsed();
         let t = std::time::Instant::now();
-        let mut m = 0u64; listing::each_end(&judge, Pull::Neither, &mut |_, _| m += 1);
+        let mut m = 0u64; listing::each_field(&judge, listing::Fields::Thrifty, Pull::Neither, &mut |_, _| m += 1);
         let e2 = t.elapsed();
         let t = std::time::Instant::now();
         let mut l = 0u64; listing::each_line(&judge, &mut |_| l += 1);

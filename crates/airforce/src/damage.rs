@@ -3,7 +3,7 @@
 use crate::{
     card::Card,
     options::{Opt, Options},
-    plane::Plane,
+    plane::{Damage, Plane},
 };
 
 /// Cockpit hits that count against manoeuvres. Of two cockpits neither counts until one is destroyed.
@@ -44,4 +44,48 @@ pub fn power_loss(card: &Card, plane: &Plane, options: Options) -> u8 {
         4 if options.has(Opt::MultiEngine) => destroyed,
         _ => hits.iter().sum(),
     }
+}
+
+/// What a hit on guns, cockpits or engines strikes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strike {
+    /// This one.
+    One(u8),
+    /// One of several, as the firing player says.
+    Choice,
+    /// Nothing of the kind is left.
+    Nothing,
+}
+
+/// The guns that still work, from the left.
+pub fn working_guns(card: &Card, damage: &Damage) -> impl DoubleEndedIterator<Item = u8> {
+    let lost = damage.guns;
+    (0..card.guns.len() as u8).filter(move |index| lost >> index & 1 == 0)
+}
+
+/// The gun that a hit takes: the one nearest the firer; the firing player chooses if neither side is nearer.
+// Rule: AF-DMG-08, AF-DMG-09, AF-DMG-10
+pub fn struck_gun(card: &Card, damage: &Damage, flank: i8) -> Strike {
+    let mut guns = working_guns(card, damage);
+    let (first, last) = (guns.next(), guns.next_back());
+    match (first, last) {
+        (None, _) => Strike::Nothing,
+        (Some(only), None) => Strike::One(only),
+        (Some(left), Some(right)) => match flank {
+            1 => Strike::One(right),
+            -1 => Strike::One(left),
+            _ => Strike::Choice,
+        },
+    }
+}
+
+/// Whether the hits have destroyed an aircraft.
+// Rule: AF-DMG-01, AF-DMG-03, AF-DMG-07, AF-DMG-12
+pub fn is_destroyed(card: &Card, damage: &Damage) -> bool {
+    let reached = |limits: &[u8], hits: &[u8]| !limits.is_empty() && hits.iter().sum::<u8>() >= limits[0];
+    damage.wing >= card.hits.wing
+        || damage.fuselage >= card.hits.fuselage
+        || damage.fuel >= card.hits.fuel
+        || reached(&card.hits.cockpits, &damage.cockpits)
+        || reached(&card.hits.engines, &damage.engines)
 }

@@ -126,7 +126,7 @@ fn slips_inside(judge: &Judge<'_>) -> bool {
 }
 
 /// Every code that may come next without destroying the aircraft.
-fn nexts(judge: &Judge<'_>, course: &Course, pull: Pull, gains: bool, each: &mut impl FnMut(Code, Course)) {
+fn nexts(judge: &Judge<'_>, course: &Course, fields: Fields, pull: Pull, each: &mut impl FnMut(Code, Course)) {
     let climb = match pull {
         Pull::Neither => 0,
         Pull::Climb => 1,
@@ -143,7 +143,10 @@ fn nexts(judge: &Judge<'_>, course: &Course, pull: Pull, gains: bool, each: &mut
         if code == Code::HalfLoop && judge.is_deadly_loop(course.attitude.is_inverted(), climb) {
             continue;
         }
-        if let Ok(next) = course.step(judge.limits, judge.options, pull, gains, code)
+        if fields == Fields::Thrifty && !course.is_thrifty(judge.limits, code) {
+            continue;
+        }
+        if let Ok(next) = course.step(judge.limits, judge.options, pull, false, code)
             && (next.may_end() || next.left > 0)
         {
             each(code, next);
@@ -151,21 +154,30 @@ fn nexts(judge: &Judge<'_>, course: &Course, pull: Pull, gains: bool, each: &mut
     }
 }
 
-/// Every legal movement field, literally: `1B1` and `2B` are two. With a pull the fields may hold half-loops.
-pub fn each_field(judge: &Judge<'_>, pull: Pull, each: &mut impl FnMut(Moves, &Course)) {
+/// Which movement fields are gone through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fields {
+    /// Every legal one.
+    All,
+    /// Those that waste no bank.
+    Thrifty,
+}
+
+/// Every legal movement field. With a pull the fields may hold half-loops.
+pub fn each_field(judge: &Judge<'_>, fields: Fields, pull: Pull, each: &mut impl FnMut(Moves, &Course)) {
     let mut open = vec![(Moves::NONE, Course::start(judge.plane, judge.limits))];
     while let Some((moves, course)) = open.pop() {
         if course.left == 0 && course.may_end() {
             each(moves, &course);
         }
         if !moves.is_full() {
-            nexts(judge, &course, pull, false, &mut |code, next| open.push((moves.with(code), next)));
+            nexts(judge, &course, fields, pull, &mut |code, next| open.push((moves.with(code), next)));
         }
     }
 }
 
-/// Every legal line up to what it leads to: of the movement fields that end alike the shortest is listed.
-/// Never empty: an aircraft without a legal line flies straight on.
+/// Every legal line that wastes nothing: banks come as late as the manoeuvre that they prepare allows, do not
+/// cancel each other, and power and brakes are not mixed. Never empty: an aircraft without a legal line flies straight on.
 pub fn each_line(judge: &Judge<'_>, each: &mut dyn FnMut(Line)) {
     if judge.limits.increment == Increment::Stall {
         return each(Line::spin());
@@ -178,7 +190,7 @@ pub fn each_line(judge: &Judge<'_>, each: &mut dyn FnMut(Line)) {
     };
     for pull in [Pull::Neither, Pull::Climb, Pull::Dive] {
         if pull == Pull::Neither || can_loop(judge, pull) {
-            each_end(judge, pull, &mut |moves, course| list(judge, &room, moves, course, pull, &mut give));
+            each_field(judge, Fields::Thrifty, pull, &mut |moves, course| list(judge, &room, moves, course, pull, &mut give));
         }
     }
     if !any {
@@ -219,28 +231,6 @@ fn holds_inside_slip(judge: &Judge<'_>, moves: Moves) -> bool {
     })
 }
 
-/// The shortest field to every end that differs from the others.
-pub fn each_end(judge: &Judge<'_>, pull: Pull, each: &mut impl FnMut(Moves, &Course)) {
-    let start = Course::start(judge.plane, judge.limits);
-    let mut queue = vec![(Moves::NONE, start)];
-    let mut seen = Seen::new();
-    let mut next = 0;
-    while next < queue.len() {
-        let (moves, course) = queue[next];
-        next += 1;
-        if course.left == 0 && course.may_end() {
-            each(moves, &course);
-        }
-        if !moves.is_full() {
-            nexts(judge, &course, pull, false, &mut |code, after| {
-                if seen.insert(after.key(start.hex, judge.limits.speed)) {
-                    queue.push((moves.with(code), after));
-                }
-            });
-        }
-    }
-}
-
 /// A legal line at random; every listed line has some chance. An aircraft without one flies straight on.
 pub fn sample(judge: &Judge<'_>, rng: &mut Rng) -> Line {
     if judge.limits.increment == Increment::Stall {
@@ -278,7 +268,7 @@ fn wander(judge: &Judge<'_>, room: &Room, pull: Pull, rng: &mut Rng) -> Option<L
     while !moves.is_full() {
         let mut choices = [(Code::Ahead, course); 16];
         let mut count = 0;
-        nexts(judge, &course, pull, false, &mut |code, next| {
+        nexts(judge, &course, Fields::Thrifty, pull, &mut |code, next| {
             choices[count] = (code, next);
             count += 1;
         });
@@ -302,47 +292,4 @@ fn wander(judge: &Judge<'_>, room: &Room, pull: Pull, rng: &mut Rng) -> Option<L
     let inside = slips_inside(judge) && holds_inside_slip(judge, moves);
     let barred = inside && climb < 0 && judge.card.gains.by_dive(-climb as u8) >= 1;
     (!barred).then(|| line(moves, climb, throttle))
-}
-
-/// Keys that have been met: open addressing, so that membership never depends on an order.
-struct Seen {
-    slots: Vec<u64>,
-    count: usize,
-}
-
-impl Seen {
-    fn new() -> Seen {
-        Seen { slots: vec![0; 1 << 12], count: 0 }
-    }
-
-    /// True if the key is new. Zero marks free slots, so keys are raised by one.
-    fn insert(&mut self, key: u64) -> bool {
-        if self.count * 2 >= self.slots.len() {
-            self.grow();
-        }
-        let new = place(&mut self.slots, key + 1);
-        self.count += usize::from(new);
-        new
-    }
-
-    fn grow(&mut self) {
-        let mut wider = vec![0; self.slots.len() * 4];
-        for key in self.slots.iter().filter(|key| **key != 0) {
-            place(&mut wider, *key);
-        }
-        self.slots = wider;
-    }
-}
-
-fn place(slots: &mut [u64], key: u64) -> bool {
-    let mask = slots.len() - 1;
-    let mut index = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & mask;
-    while slots[index] != 0 {
-        if slots[index] == key {
-            return false;
-        }
-        index = (index + 1) & mask;
-    }
-    slots[index] = key;
-    true
 }

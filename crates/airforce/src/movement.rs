@@ -102,6 +102,10 @@ pub struct Course {
     pub here: u8,
     /// No manoeuvre has been made this turn.
     pub fresh: bool,
+    /// The last manoeuvre of this turn was a bank to this side.
+    banked: Option<Hand>,
+    /// Banks in a row.
+    banks: u8,
     /// Turns that may still follow a slip at once.
     free_turns: u8,
     /// A slip away from the bank that a turn has to follow (by option).
@@ -136,6 +140,8 @@ impl Course {
             straight: run.straight,
             here: 0,
             fresh: true,
+            banked: None,
+            banks: 0,
             free_turns: 0,
             owes_turn: false,
             inside_slip: false,
@@ -259,6 +265,8 @@ impl Course {
         self.left -= code.movement_points();
         self.lost += code.speed_points();
         (self.straight, self.here, self.fresh) = (0, 0, false);
+        self.banked = (manoeuvre == Manoeuvre::Bank).then_some(code.hand());
+        self.banks = if manoeuvre == Manoeuvre::Bank { self.banks + 1 } else { 0 };
         self.reflex &= !shortened;
         self.free_turns = match manoeuvre {
             Manoeuvre::Slip if away => 2,
@@ -274,26 +282,13 @@ impl Course {
         self.noticed(limits)
     }
 
-    /// Everything that the rest of the turn and the next turn depend on, as one number.
-    pub fn key(&self, start: Hex, speed: u8) -> u64 {
-        let mut key = 0u64;
-        let mut put = |value: u64, bits: u32| key = key << bits | value & ((1 << bits) - 1);
-        put((self.hex.q - start.q + 32) as u64, 6);
-        put((self.hex.r - start.r + 32) as u64, 6);
-        put(self.facing.number().into(), 3);
-        put(self.attitude as u64, 3);
-        put(self.left.into(), 5);
-        put(self.straight.min(15).into(), 4);
-        put(self.lost.into(), 5);
-        put(self.free_turns.into(), 2);
-        put(self.level.min(speed / 2).into(), 4);
-        for flag in [self.fresh, self.owes_turn, self.inside_slip, self.able, self.reflex] {
-            put(flag.into(), 1);
-        }
-        for flag in [self.turned, self.slipped, self.rolled, self.looped] {
-            put(flag.into(), 1);
-        }
-        key
+    /// Whether this code wastes no bank: after a bank of the same turn it comes as soon as it can, so that the
+    /// bank was as late as it could be; and banks in a row go one way, three times at most.
+    pub fn is_thrifty(&self, limits: &Limits, code: Code) -> bool {
+        let (Some(hand), Some(manoeuvre)) = (self.banked, code.manoeuvre()) else { return true };
+        let need = limits.need(manoeuvre);
+        let at_once = self.here == need || self.reflex && self.here + 1 == need;
+        at_once && (manoeuvre != Manoeuvre::Bank || code.hand() == hand && self.banks < 3)
     }
 
     /// Whether the field may end here.

@@ -125,6 +125,8 @@ pub struct Score {
 pub struct Trace {
     pub from: Pose,
     pub line: Option<Line>,
+    /// The hex by which it entered, if it entered during the game.
+    pub entry: Option<Hex>,
 }
 
 /// What everybody at the table may know.
@@ -183,7 +185,8 @@ pub struct Secret {
 }
 
 /// A roll that is needed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Chance {
     /// Two dice for the altitude of a side, or of everybody.
     Height(Option<Side>),
@@ -194,14 +197,14 @@ pub enum Chance {
     /// One die for the altitude of an entering aircraft.
     EntryAltitude(u8),
     /// One die on the hit table.
-    Hit(Burst2),
+    Hit(Pending),
     /// One die for the facing after a spin.
     Spin(u8),
 }
 
 /// A shot whose die is to be rolled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Burst2 {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pending {
     pub firer: u8,
     pub target: u8,
     pub range: u8,

@@ -67,6 +67,13 @@ pub enum Event {
         /// Aces and rookies.
         marks: Option<(Planes, Planes)>,
     },
+    /// All marks are laid open.
+    Shown {
+        /// All aces.
+        aces: Planes,
+        /// All rookies.
+        rookies: Planes,
+    },
     /// A player-turn begins.
     Turn {
         /// Whose.

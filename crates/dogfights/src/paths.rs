@@ -108,7 +108,8 @@ impl<'a> Flight<'a> {
         }
     }
 
-    /// The course of an aircraft that cannot move.
+    /// The course of an aircraft that cannot move. It may still tilt, or two aircraft that bar each
+    /// other's only way would never come loose.
     fn stay_course(&self) -> Course {
         let plain = Course { levels: 0, change: 0, turning: 0, straight: 0, allotment: 0, ..self.any_course() };
         Course { begin: self.plane.place, level: self.plane.level, ..plain }
@@ -125,8 +126,8 @@ impl<'a> Flight<'a> {
         if walk.out {
             return if fly.tilt == Tilt::Level { Ok(()) } else { no("AOD-ALT-02", Why::NoTilt) };
         }
-        if walk.made == 0 && course.stunt == Stunt::None {
-            return if fly.tilt == self.plane.tilt { Ok(()) } else { no("AOD-ALT-02", Why::NoTilt) };
+        if walk.made == 0 && self.is_entering() && fly.tilt != Tilt::Level {
+            return no("AOD-ALT-02", Why::NoTilt);
         }
         if fly.tilt != Tilt::Level && !aerobatics::leaves_room_to_tilt(course) {
             return no("AOD-AERO-11", Why::TiltImpossible);
@@ -155,7 +156,9 @@ impl<'a> Flight<'a> {
 
     /// The same flight without wind.
     fn calm(&self) -> Flight<'a> {
-        Flight { wind: None, ..self.clone() }
+        let mut calm = self.clone();
+        calm.wind = None;
+        calm
     }
 
     // Rule: AOD-MOV-22
@@ -248,7 +251,10 @@ impl<'a> Flight<'a> {
             Rung::Full | Rung::Lost => {}
             Rung::Border => self.each_lower(Goal::Border, each),
             Rung::Shorter(steps) => self.calm().each_lower(Goal::Steps(steps), each),
-            Rung::Stay => each(Fly { tilt: self.plane.tilt, ..Fly::default() }),
+            Rung::Stay => {
+                let course = self.stay_course();
+                self.each_ending(&course, Path::EMPTY, &self.begin(&course), each);
+            }
         }
     }
 

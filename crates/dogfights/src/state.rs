@@ -141,6 +141,12 @@ impl Plane {
         }
     }
 
+    // Rule: AOD-SETUP-10, AOD-SETUP-11, AOD-SETUP-14
+    /// An aircraft at the start of the game: in the Patrol Zone, all counters at their maximum.
+    pub fn fresh(craft: &Craft) -> Plane {
+        Plane { ammo: craft.ammo, throttle: craft.throttle, bombs: craft.bombs, ..Plane::waiting() }
+    }
+
     /// Whether it is in the Combat Area.
     pub fn is_flying(&self) -> bool {
         self.status == Status::Flying
@@ -349,6 +355,34 @@ pub struct State {
 }
 
 impl State {
+    // Rule: AOD-MODE-VAR-02
+    /// A game before its first die.
+    pub fn new(battle: Arc<Battle>) -> State {
+        let mut planes = [Plane::waiting(); MOST_PLANES];
+        for (plane, craft) in planes.iter_mut().zip(&battle.crafts) {
+            *plane = Plane::fresh(craft);
+            if battle.options.all_aces && craft.class.is_fighter() {
+                (plane.pilot, plane.mark, plane.shown) = (Pilot::Ace, Pilot::Ace, true);
+            }
+        }
+        State {
+            battle: Fixed(battle),
+            planes,
+            phase: Phase::FirstDie,
+            active: Seat(0),
+            first: Seat(0),
+            turn: 0,
+            round: 1,
+            moved: Planes::NONE,
+            attack: Attack::default(),
+            wind: None,
+            sun: None,
+            drops: [0; 8],
+            home: 0,
+            verdict: Verdict::default(),
+        }
+    }
+
     /// An aircraft.
     pub fn plane(&self, id: PlaneId) -> &Plane {
         &self.planes[id.index()]

@@ -39,28 +39,58 @@ fn side(frame: &Frame, points: &[Point], base: f32, top: f32) -> Vec<(f32, f32)>
 
 fn body(markup: &mut Markup, outline: &[(f32, f32)], density: u8, detail: bool) {
     let outline = clockwise(outline);
-    let puff = [46.0, 34.0, 26.0][usize::from(density) - 1];
     put!(markup, "<g class=\"cloud\">");
     match density {
-        1 => {
-            put!(markup, "<path class=\"cloud-1\" stroke-width=\"10\" d=\"{}\"/>", scallops(&outline, puff));
-            markup.path("cloud-streak", &streaks(&outline, 24.0, 0.5));
-        }
-        2 => {
-            put!(markup, "<path class=\"cloud-2\" stroke-width=\"4\" d=\"{}\"/>", scallops(&outline, puff));
-            markup.path("cloud-hatch", &curls(&outline));
-            markup.path("cloud-edge", &scallops(&outline, puff));
-        }
-        _ => {
-            put!(markup, "<path class=\"cloud-3\" stroke-width=\"8\" d=\"{}\"/>", scallops(&outline, puff));
-            markup.path("cloud-hatch", &streaks(&outline, 11.0, 0.92));
-            markup.path("cloud-edge", &scallops(&outline, puff));
-        }
-    }
-    if detail && density > 1 {
-        markup.path("cloud-edge", &scallops(&shrunk(&outline, 0.72), puff * 1.2));
+        1 => wispy(markup, &outline),
+        2 => broken(markup, &outline),
+        _ => dense(markup, &outline, detail),
     }
     put!(markup, "</g>");
+}
+
+/// A thin veil with long streaks: the sky shows through.
+fn wispy(markup: &mut Markup, outline: &[(f32, f32)]) {
+    put!(markup, "<path class=\"cloud-1\" stroke-width=\"16\" d=\"{}\"/>", scallops(outline, 60.0));
+    markup.path("cloud-streak", &streaks(outline, 17.0, 0.62));
+    markup.path("cloud-streak thin-streak", &streaks(&shrunk(outline, 0.8), 26.0, 0.9));
+}
+
+/// Heaps with gaps between them.
+fn broken(markup: &mut Markup, outline: &[(f32, f32)]) {
+    put!(markup, "<path class=\"cloud-veil\" d=\"{}\"/>", scallops(outline, 38.0));
+    let heaps = heaps(outline);
+    put!(markup, "<path class=\"cloud-2\" stroke-width=\"7\" d=\"{heaps}\"/>");
+    markup.path("cloud-edge", &scallops(outline, 38.0));
+}
+
+/// A solid bank, lit from above and grey below.
+fn dense(markup: &mut Markup, outline: &[(f32, f32)], detail: bool) {
+    put!(markup, "<path class=\"cloud-3\" stroke-width=\"9\" d=\"{}\"/>", scallops(outline, 27.0));
+    if detail {
+        let upper: Vec<_> = shrunk(outline, 0.86).into_iter().map(|(x, y)| (x, y - 5.0)).collect();
+        markup.path("cloud-lit", &scallops(&upper, 34.0));
+    }
+    markup.path("cloud-edge", &scallops(outline, 27.0));
+}
+
+/// A heap in every other place of a loose pattern inside the outline.
+fn heaps(outline: &[(f32, f32)]) -> String {
+    let (_, north, _, south) = extent(outline);
+    let mut d = String::new();
+    let rows = (((south - north) / 34.0) as usize).clamp(1, 60);
+    for row in 0..rows {
+        let y = north + (south - north) * (row as f32 + 0.55) / rows as f32;
+        let mut cuts = crossings(outline, y);
+        cuts.sort_by(f32::total_cmp);
+        for pair in cuts.chunks_exact(2) {
+            let mut x = pair[0] + if row % 2 == 0 { 8.0 } else { 36.0 };
+            while x < pair[1] - 34.0 {
+                let _ = write!(d, "M{} {}a11 11 0 0 1 12 -10a13 13 0 0 1 22 1a9 9 0 0 1 6 9Z", N(x), N(y + 8.0));
+                x += 56.0;
+            }
+        }
+    }
+    d
 }
 
 /// The outline in the direction in which scallops bulge outwards.
@@ -95,9 +125,11 @@ fn scallops(outline: &[(f32, f32)], width: f32) -> String {
         let ((x1, y1), (x2, y2)) = (outline[index], outline[(index + 1) % outline.len()]);
         let length = ((x2 - x1).powi(2) + (y2 - y1).powi(2)).sqrt();
         let count = (length / width).round().max(1.0);
-        let r = length / count * 0.58;
         for step in 1..=count as usize {
-            let share = step as f32 / count;
+            // Bulges of uneven size look less like lace.
+            let share = if step as f32 == count { 1.0 } else { (step as f32 + [0.0, 0.22, -0.18, 0.12, -0.2][step % 5]) / count };
+            let before = if step == 1 { 0.0 } else { (step as f32 - 1.0 + [0.0, 0.22, -0.18, 0.12, -0.2][(step - 1) % 5]) / count };
+            let r = length * (share - before) * 0.56;
             let _ = write!(d, "A{r} {r} 0 0 1 {} {}", N(x1 + (x2 - x1) * share), N(y1 + (y2 - y1) * share), r = N(r));
         }
     }
@@ -140,26 +172,4 @@ fn crossings(outline: &[(f32, f32)], y: f32) -> Vec<f32> {
             ((y1 <= y) != (y2 <= y)).then(|| x1 + (x2 - x1) * (y - y1) / (y2 - y1))
         })
         .collect()
-}
-
-/// Small curls scattered inside: broken cloud.
-fn curls(outline: &[(f32, f32)]) -> String {
-    let (_, north, _, south) = extent(outline);
-    let mut d = String::new();
-    let mut y = north + 20.0;
-    let mut row = 0;
-    while y < south - 8.0 && row < 200 {
-        let mut cuts = crossings(outline, y);
-        cuts.sort_by(f32::total_cmp);
-        for pair in cuts.chunks_exact(2) {
-            let mut x = pair[0] + if row % 2 == 0 { 16.0 } else { 38.0 };
-            while x < pair[1] - 26.0 {
-                let _ = write!(d, "M{} {}a9 9 0 0 1 17 0a6 6 0 0 1 10 2", N(x), N(y));
-                x += 46.0;
-            }
-        }
-        y += 25.0;
-        row += 1;
-    }
-    d
 }

@@ -24,6 +24,21 @@ fn reference(item: &Item) -> String {
     item.of.as_deref().map(|of| format!(" data-of=\"{}\"", escape(of))).unwrap_or_default()
 }
 
+/// A line or area that stands for nothing in particular, as a class and a path; None for anything else.
+pub(crate) fn plain(frame: &Frame, item: &Item) -> Option<(String, String)> {
+    let paint = paint_class(item.paint);
+    let path = |points: &[Point], closed: bool| {
+        polygon(&points.iter().map(|point| frame.place(*point)).collect::<Vec<_>>(), closed)
+    };
+    match (&item.of, &item.shape) {
+        (None, Shape::Line { points, stroke }) if *stroke != Stroke::Arrow => {
+            Some((format!("{} s-{paint} line", stroke_class(*stroke)), path(points, false)))
+        }
+        (None, Shape::Area { points, stroke, filled }) => Some((closed(*stroke, *filled, paint), path(points, true))),
+        _ => None,
+    }
+}
+
 /// Everything but counters.
 pub(crate) fn item(markup: &mut Markup, frame: &Frame, item: &Item) {
     let paint = paint_class(item.paint);

@@ -1,10 +1,11 @@
 //! A scene as SVG: for the page in parts, for reports and files as a whole.
 
 use crate::{
-    Frame, Layer, Motif, Point, Projection, Scene, backdrop,
-    draw::{item, levels},
+    Frame, Layer, Motif, Point, Projection, Scene, Shape, backdrop,
+    draw::{item, levels, plain},
     markup::{Markup, N, escape, put},
     projection::Aspect,
+    shape::Item,
     theme::{Theme, alone},
     token::Token,
 };
@@ -35,25 +36,58 @@ pub fn backdrop(scene: &Scene, frame: &Frame, prefix: &str) -> String {
 
 /// The items of a scene, or of an overlay, in the frame of the board.
 pub fn items(scene: &Scene, frame: &Frame, names: Option<Names<'_>>) -> String {
+    layers(scene, frame, names, |_| true)
+}
+
+/// The items of some layers.
+pub fn layers(scene: &Scene, frame: &Frame, names: Option<Names<'_>>, wanted: impl Fn(Layer) -> bool) -> String {
     let mut markup = Markup::default();
-    for (layer, class) in LAYERS {
-        let here = || scene.items.iter().filter(move |item| item.layer == layer);
-        if here().next().is_none() {
+    for (layer, class) in LAYERS.into_iter().filter(|(layer, _)| wanted(*layer)) {
+        let here: Vec<&Item> = scene.items.iter().filter(|item| item.layer == layer).collect();
+        if here.is_empty() {
             continue;
         }
         let quiet = if scene.motif == Motif::Sky { " quiet" } else { "" };
         markup.group(&format!("class=\"{class}{quiet}\""), |markup| {
-            here().for_each(|one| item(markup, frame, one));
-            let mut tokens: Vec<Token<'_>> = here().filter_map(|item| Token::of(item, frame)).collect();
-            tokens.sort_by(|one, other| one.depth(frame).total_cmp(&other.depth(frame)));
-            tokens.iter().for_each(|token| token.shadow(markup, frame));
-            for token in &tokens {
-                let name = names.zip(token.reference_of()).and_then(|(names, of)| names(of));
-                token.draw(markup, frame, name.as_deref());
-            }
+            shapes(markup, frame, &here);
+            counters(markup, frame, &here, names);
         });
     }
     markup.out
+}
+
+/// Everything but counters. Plain neighbours of the same class become one path, so that a grid is one element.
+fn shapes(markup: &mut Markup, frame: &Frame, items: &[&Item]) {
+    let mut gathered: Option<(String, String)> = None;
+    let flush = |markup: &mut Markup, gathered: &mut Option<(String, String)>| {
+        if let Some((class, d)) = gathered.take() {
+            markup.path(&class, &d);
+        }
+    };
+    for one in items {
+        match (plain(frame, one), &mut gathered) {
+            (Some((class, d)), Some((same, all))) if *same == class => all.push_str(&d),
+            (Some(next), _) => {
+                flush(markup, &mut gathered);
+                gathered = Some(next);
+            }
+            (None, _) => {
+                flush(markup, &mut gathered);
+                item(markup, frame, one);
+            }
+        }
+    }
+    flush(markup, &mut gathered);
+}
+
+fn counters(markup: &mut Markup, frame: &Frame, items: &[&Item], names: Option<Names<'_>>) {
+    let mut tokens: Vec<Token<'_>> = items.iter().filter_map(|item| Token::of(item, frame)).collect();
+    tokens.sort_by(|one, other| one.depth(frame).total_cmp(&other.depth(frame)));
+    tokens.iter().for_each(|token| token.shadow(markup, frame));
+    for token in &tokens {
+        let name = names.zip(token.reference_of()).and_then(|(names, of)| names(of));
+        token.draw(markup, frame, name.as_deref());
+    }
 }
 
 /// A place on the board that can be chosen.
@@ -71,34 +105,72 @@ pub struct Spot {
     pub refused: String,
 }
 
+/// Where spots are drawn: those at the same place stand around it, and one that is a
+/// counter's place rings the counter instead of covering it.
+fn placed(spots: &[Spot], counters: &[(f32, f32)], frame: &Frame) -> Vec<((f32, f32), bool)> {
+    let near = |a: (f32, f32), b: (f32, f32)| (a.0 - b.0).abs() < 6.0 && (a.1 - b.1).abs() < 6.0;
+    let raw: Vec<(f32, f32)> = spots.iter().map(|spot| frame.place(spot.at)).collect();
+    (0..raw.len())
+        .map(|index| {
+            let at = raw[index];
+            let same: Vec<usize> = (0..raw.len()).filter(|other| near(raw[*other], at)).collect();
+            let ring = counters.iter().any(|counter| near(*counter, at));
+            if same.len() == 1 {
+                return (at, ring);
+            }
+            let order = same.iter().position(|other| *other == index).unwrap_or(0) as f32;
+            let angle = order / same.len() as f32 * std::f32::consts::TAU - std::f32::consts::FRAC_PI_2;
+            let away = if ring { 50.0 } else { 14.0 + 5.0 * same.len() as f32 };
+            ((at.0 + away * angle.cos(), at.1 + away * angle.sin()), false)
+        })
+        .collect()
+}
+
 /// Places that can be chosen, glowing; forbidden ones dimmed.
-pub fn spots(spots: &[Spot], frame: &Frame) -> String {
+pub fn spots(spots: &[Spot], board: &Scene, frame: &Frame) -> String {
     let mut markup = Markup::default();
-    for spot in spots {
-        let (x, y) = frame.place(spot.at);
-        let refused = !spot.refused.is_empty();
-        let name = if refused { format!("{}: {}", spot.name, spot.refused) } else { spot.name.clone() };
-        let attributes = format!(
-            "class=\"spot{}\" data-of=\"choice:{}\" tabindex=\"-1\" role=\"button\" aria-disabled=\"{refused}\" aria-label=\"{}\" transform=\"translate({} {})\"",
-            if refused { " refused" } else { "" },
-            escape(&spot.key),
-            escape(&name),
-            N(x),
-            N(y)
-        );
-        markup.group(&attributes, |markup| {
+    let counters: Vec<(f32, f32)> = board
+        .items
+        .iter()
+        .filter_map(|item| match &item.shape {
+            Shape::Counter(counter) => Some(frame.place(counter.at)),
+            _ => None,
+        })
+        .collect();
+    for (spot, (at, ring)) in spots.iter().zip(placed(spots, &counters, frame)) {
+        draw_spot(&mut markup, spot, at, ring);
+    }
+    markup.out
+}
+
+fn draw_spot(markup: &mut Markup, spot: &Spot, at: (f32, f32), ring: bool) {
+    let refused = !spot.refused.is_empty();
+    let name = if refused { format!("{}: {}", spot.name, spot.refused) } else { spot.name.clone() };
+    let attributes = format!(
+        "class=\"spot{}{}\" data-of=\"choice:{}\" tabindex=\"-1\" role=\"button\" aria-disabled=\"{refused}\" aria-label=\"{}\" transform=\"translate({} {})\"",
+        if refused { " refused" } else { "" },
+        if ring { " around" } else { "" },
+        escape(&spot.key),
+        escape(&name),
+        N(at.0),
+        N(at.1)
+    );
+    markup.group(&attributes, |markup| {
+        if ring {
+            markup.circle("spot-hit", 0.0, 0.0, 38.0);
+            markup.circle("spot-glow", 0.0, 0.0, 44.0);
+        } else {
             markup.circle("spot-hit", 0.0, 0.0, 24.0);
-            markup.circle("spot-glow", 0.0, 0.0, 16.0);
+            markup.circle("spot-glow", 0.0, 0.0, 15.0);
             match refused {
                 true => markup.path("spot-core", "M-5 -5L5 5M5 -5L-5 5"),
                 false => markup.circle("spot-core", 0.0, 0.0, 5.0),
             }
-            if !spot.text.is_empty() {
-                markup.text("spot-text halo", (0.0, 27.0), 13.0, &spot.text);
-            }
-        });
-    }
-    markup.out
+        }
+        if !spot.text.is_empty() {
+            markup.text("spot-text halo", (0.0, if ring { 56.0 } else { 27.0 }), 13.0, &spot.text);
+        }
+    });
 }
 
 /// A whole drawing with its own style: for files, reports and thumbnails outside the page.

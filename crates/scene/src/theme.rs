@@ -24,6 +24,7 @@ const COLOURS: &[(&str, &str, &str)] = &[
     ("land", "#b9c58f", "#46563f"),
     ("water", "#8fb8cf", "#34566e"),
     ("cloud", "#ffffff", "#b9c4d6"),
+    ("cloud-low", "#d9dee4", "#8592a8"),
     ("sun", "#e8a31c", "#f0bd55"),
     ("smoke", "#54504a", "#a7a7ad"),
     ("reach", "#0f7d6c", "#4fd6bd"),

@@ -74,7 +74,7 @@ impl<'a> Token<'a> {
         let (x, y) = (self.at.0 + away * 0.72, self.at.1 + away);
         let turn = frame.heading(self.counter.heading);
         // The shadow keeps its size whatever the height: only its edge softens.
-        let scale = self.scale * 0.6;
+        let scale = self.scale * 0.68;
         let hull = self.outline.hull();
         put!(markup, "<g transform=\"translate({} {}) rotate({}) scale({})\">", N(x), N(y), N(turn), N(scale));
         for soft in [12.0, 7.0, 3.0] {
@@ -153,21 +153,23 @@ impl<'a> Token<'a> {
 
     fn plate(&self, markup: &mut Markup, frame: &Frame) {
         let lies = !frame.is_above() && !self.profile;
-        let transform = if lies { frame.flat_matrix((0.0, 0.0)) } else { String::new() };
+        // The rim stays upright, so that its shape can be told at any turn of the board.
+        let transform = if lies { "scale(1 .74)" } else { "" };
         put!(markup, "<path class=\"rim\" transform=\"{transform}\" d=\"{}\"/>", rim(self.counter.camp));
         if !self.profile {
-            let turn = self.counter.heading + if lies { 0.0 } else { frame.projection.turn };
+            let turn = frame.heading(self.counter.heading);
             put!(markup, "<path class=\"nose\" transform=\"{transform} rotate({})\" d=\"M-6 -36L0 -45L6 -36Z\"/>", N(turn));
         }
     }
 
     fn body(&self, markup: &mut Markup, frame: &Frame) {
         put!(markup, "<g class=\"body\" transform=\"{}\">", self.pose(frame));
-        self.trouble(markup);
+        self.smoke(markup);
         self.outline.draw(markup);
         for (x, y, radius) in &self.outline.insignia {
             nation::draw(markup, &self.counter.nation, *x, *y, *radius);
         }
+        self.fire(markup);
         markup.out.push_str("</g>");
         if self.outline.insignia.is_empty() && !self.counter.nation.is_empty() {
             nation::draw(markup, &self.counter.nation, -20.0, -20.0, 6.0);
@@ -188,7 +190,7 @@ impl<'a> Token<'a> {
                 _ => 0.0,
             };
             let over = if is_inverted(self.counter.attitude) { -1.0 } else { 1.0 };
-            return format!("scale({} {}) rotate({})", N(0.6 * side * seen), N(0.6 * over), N(pitch));
+            return format!("scale({} {}) rotate({})", N(0.66 * side * seen), N(0.66 * over), N(pitch));
         }
         let bank = match self.counter.attitude {
             Attitude::BankLeft | Attitude::BankRight | Attitude::InvertedLeft | Attitude::InvertedRight => 0.82,
@@ -196,25 +198,29 @@ impl<'a> Token<'a> {
         };
         let flat = if frame.is_above() { String::new() } else { frame.flat_matrix((0.0, 0.0)) };
         let turn = if frame.is_above() { turn } else { self.counter.heading };
-        format!("{flat} rotate({}) scale({} 0.6)", N(turn), N(0.6 * bank))
+        format!("{flat} rotate({}) scale({} .68)", N(turn), N(0.68 * bank))
     }
 
-    /// Smoke and fire, behind the aircraft.
-    fn trouble(&self, markup: &mut Markup) {
+    /// Smoke behind the aircraft.
+    fn smoke(&self, markup: &mut Markup) {
         let marks = &self.counter.marks;
-        let back: fn(f32, f32) -> (f32, f32) =
-            if self.profile { |along, aside| (-along, aside) } else { |along, aside| (aside, along) };
-        if marks.smoke || marks.fire {
-            for (along, aside, r) in [(46.0, 2.0, 7.0), (58.0, -3.0, 9.0), (71.0, 3.0, 11.0), (86.0, -1.0, 13.0)] {
-                let (x, y) = back(along, aside);
-                markup.circle("puff", x, y, r);
-            }
+        if !marks.smoke && !marks.fire {
+            return;
         }
-        if marks.fire {
-            let turn = if self.profile { 90 } else { 0 };
-            put!(markup, "<path class=\"flame\" transform=\"rotate({turn})\" d=\"M-9 4C-12 22 -4 30 0 48C5 32 13 22 9 4Z\"/>");
-            put!(markup, "<path class=\"flame-core\" transform=\"rotate({turn})\" d=\"M-4 6C-6 18 -2 24 0 34C3 24 6 18 4 6Z\"/>");
+        for (along, aside, r) in [(40.0, 3.0, 7.0), (52.0, -4.0, 9.0), (66.0, 4.0, 11.0), (82.0, -2.0, 13.0)] {
+            let (x, y) = if self.profile { (-along, aside) } else { (aside, along) };
+            markup.circle("puff", x, y, r);
         }
+    }
+
+    /// Flames over the engine.
+    fn fire(&self, markup: &mut Markup) {
+        if !self.counter.marks.fire {
+            return;
+        }
+        let turn = if self.profile { "rotate(90) translate(0 -30)" } else { "translate(0 -30)" };
+        put!(markup, "<path class=\"flame\" transform=\"{turn}\" d=\"M-9 0C-14 18 -6 24 -7 38C0 30 2 34 4 44C9 32 15 20 9 0Q0 -9 -9 0Z\"/>");
+        put!(markup, "<path class=\"flame-core\" transform=\"{turn}\" d=\"M-4 2C-7 14 -2 18 -1 28C4 18 7 12 4 2Q0 -3 -4 2Z\"/>");
     }
 
     /// Everything that is read: number, level, attitude, damage, state, notes.
@@ -264,8 +270,8 @@ fn notches(markup: &mut Markup, damage: u8) {
     }
     let shown = damage.min(6);
     for index in 0..shown {
-        let y = 20.0 - 8.0 * f32::from(index);
-        put!(markup, "<path class=\"notch\" d=\"M-37 {}L-25 {}L-37 {}Z\"/>", N(y - 3.5), N(y), N(y + 3.5));
+        let y = 17.0 - 8.5 * f32::from(index);
+        put!(markup, "<path class=\"notch\" d=\"M-38 {}L-24 {}L-38 {}Z\"/>", N(y - 4.0), N(y), N(y + 4.0));
     }
     if damage > shown {
         markup.text("small bold f-danger halo", (-42.0, 22.0), 13.0, &damage.to_string());
@@ -337,8 +343,7 @@ pub fn portrait(counter: &Counter) -> String {
     let mut markup = Markup::default();
     markup.group(&format!("class=\"counter {}\"", camp_class(still.camp)), |markup| {
         put!(markup, "<path class=\"rim\" d=\"{}\"/>", rim(still.camp));
-        let turn = if still.profile { 0.0 } else { 0.0_f32 };
-        put!(markup, "<g class=\"body\" transform=\"rotate({}) scale(.6)\">", N(turn));
+        put!(markup, "<g class=\"body\" transform=\"scale(.68)\">");
         outline.draw(markup);
         for (x, y, radius) in &outline.insignia {
             nation::draw(markup, &still.nation, *x, *y, *radius);

@@ -100,6 +100,11 @@ impl Hub {
         lock(&self.tables).remove(id);
     }
 
+    /// How many tables are in memory.
+    pub(crate) fn count(&self) -> usize {
+        lock(&self.tables).len()
+    }
+
     /// Tells every table in memory something that it may pass over if it is busy.
     pub(crate) fn tell_all(&self, ask: impl Fn() -> Ask) {
         for handle in lock(&self.tables).values() {

@@ -2,7 +2,6 @@
 
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
-    ops::Deref,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
@@ -86,6 +85,11 @@ impl Server {
         }))
     }
 
+    /// How many tables are in memory now.
+    pub fn tables_in_memory(&self) -> usize {
+        self.0.hub.count()
+    }
+
     /// Ends all streams and puts all tables away; what is under way is finished first.
     pub async fn stop(&self) {
         self.0.stop.send_replace(true);
@@ -100,9 +104,8 @@ pub(crate) enum TitleRef {
     Revived(Arc<dyn Title>),
 }
 
-impl Deref for TitleRef {
-    type Target = dyn Title;
-    fn deref(&self) -> &(dyn Title + 'static) {
+impl TitleRef {
+    pub(crate) fn get(&self) -> &dyn Title {
         match self {
             TitleRef::Present(library, id) => library.title(id).expect("it was found before"),
             TitleRef::Revived(title) => &**title,
@@ -125,7 +128,7 @@ impl Shared {
     /// The title with the content that the table started with.
     pub(crate) async fn title_of(&self, table: &Table) -> Result<TitleRef, Failure> {
         let present = self.title(&table.title)?;
-        if present.content() == table.content {
+        if present.get().content() == table.content {
             return Ok(present);
         }
         let key = (table.title.clone(), table.content.clone());
@@ -141,11 +144,11 @@ impl Shared {
 
     /// Keeps the present book of a title, so that its games outlive a change of content.
     pub(crate) async fn keep_book(&self, title: &TitleRef) -> Result<(), StoreError> {
-        let key = (title.id().to_owned(), title.content().to_owned());
+        let key = (title.get().id().to_owned(), title.get().content().to_owned());
         if lock(&self.kept).contains(&key) {
             return Ok(());
         }
-        let book = Book { title: key.0.clone(), content: key.1.clone(), book: title.book() };
+        let book = Book { title: key.0.clone(), content: key.1.clone(), book: title.get().book() };
         self.store.keep_book(book).await?;
         lock(&self.kept).insert(key);
         Ok(())

@@ -3,6 +3,10 @@
 
 pub mod contract;
 pub mod counts;
+pub mod diff;
+pub mod folder;
+pub mod fuzz;
+pub mod golden;
 pub mod mutation;
 pub mod script;
 pub mod secrecy;

@@ -1,1 +1,17 @@
-//! The browser client.
+//! The browser client: one client for every title, without any rules of its own.
+//!
+//! What can be reasoned about without a browser lives in the first modules and is
+//! tested natively; the page itself is compiled for WebAssembly alone.
+
+pub mod camera;
+pub mod keys;
+pub mod logbook;
+pub mod routes;
+pub mod setup;
+pub mod show;
+pub mod strip;
+
+#[cfg(target_arch = "wasm32")]
+mod page;
+#[cfg(target_arch = "wasm32")]
+pub use page::start;

@@ -23,7 +23,7 @@ struct Toll {
     half_points: [u16; MAX_PLANES],
     /// Fates that do not depend on the total.
     fate: [Fate; MAX_PLANES],
-    /// Whose shots did something, as sets.
+    /// Who fired at it, as sets.
     shooters: [u16; MAX_PLANES],
 }
 
@@ -76,7 +76,7 @@ fn take_effect(state: &mut State, drawn: &Drawn, toll: &mut Toll, log: &mut impl
     let face = state.table.face(drawn.hit);
     let halves = half_points(state, drawn);
     toll.half_points[plane.index()] += halves;
-    if drawn.draw.cause == Cause::Shot && (halves > 0 || face.symbol != Symbol::None) {
+    if drawn.draw.cause == Cause::Shot {
         toll.shooters[plane.index()] |= drawn.draw.by.bit();
     }
     if face.symbol == Symbol::Explosion && explodes(drawn.draw.stead) {

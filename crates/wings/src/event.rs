@@ -114,15 +114,19 @@ pub enum Event {
         plane: PlaneId,
         /// The card: open on the ground, for its owner alone in cloud.
         card: Option<Card>,
+        /// Whether it is in cloud.
+        in_cloud: bool,
     },
-    /// An illegal card was replaced by a straight.
+    /// An illegal card was replaced by a straight; in cloud the owner alone learns this.
     Replaced {
         /// The aircraft.
         plane: PlaneId,
-        /// The card that was revealed; for the owner alone in cloud.
-        card: Option<Card>,
+        /// The card that was revealed.
+        card: Card,
         /// What was wrong, for the owner alone.
         reason: Option<Illegal>,
+        /// Whether it is in cloud.
+        in_cloud: bool,
     },
     /// An aircraft dives out of the cloud and flies its pile.
     LeavesCloud {

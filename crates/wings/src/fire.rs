@@ -161,8 +161,8 @@ fn blockers(state: &State, plane: PlaneId, target: PlaneId) -> Vec<Rect> {
 /// A base that hides the nearest point, for the message.
 fn who_blocks(state: &State, plane: PlaneId, target: PlaneId, open: Touch) -> PlaneId {
     let hides = |other: &PlaneId| state.base(*other).blocks_ray(open.apex, open.toward, open.along);
-    let mut others = state.ids().filter(|other| can_block(state, plane, target, *other));
-    others.clone().find(hides).or_else(|| others.next()).unwrap_or(target)
+    let others: Vec<PlaneId> = state.ids().filter(|other| can_block(state, plane, target, *other)).collect();
+    others.iter().copied().find(hides).or(others.first().copied()).unwrap_or(target)
 }
 
 /// Who can fire at whom, as far as everybody can see. Returns the aircraft that are asked.
@@ -225,10 +225,10 @@ pub fn targets(state: &State, plane: PlaneId, mount: Mount) -> u16 {
     }
 }
 
-/// Every way in which a seat may declare fire for its aircraft.
+/// Every way in which a seat may declare fire for its next aircraft.
 // Rule: WOW-FIRE-07, WOW-TWO-SEAT-04
 pub fn orders(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
-    for plane in state.waiting_of(seat) {
+    if let Some(plane) = state.next_of(seat) {
         let choices = |mount| {
             let set = targets(state, plane, mount);
             std::iter::once(None).chain(crate::state::members(set).map(Some))

@@ -11,7 +11,7 @@ use crate::{
     order::Order,
     overlap,
     planning::{self, illegality},
-    state::{Air, Card, Cause, Done, Draw, Fate, PlaneId, Stage, State, members},
+    state::{Air, Card, Cause, Done, Draw, Fate, Gunnery, PlaneId, Stage, State, members},
     tailing, victory,
     why::Why,
 };
@@ -177,7 +177,8 @@ fn fly(state: &mut State, plane: PlaneId, log: &mut impl Log<Event>) {
     let next = state[plane].plan.get(slot + 1).copied().unwrap_or_default();
     let mut card = planned;
     if let Some(reason) = illegality(state, plane, &state[plane].flight, slot, planned, next) {
-        log.note(|| Event::Replaced { plane, card: Some(planned), reason: Some(reason) });
+        let in_cloud = state[plane].flight.air == Air::Cloud;
+        log.note(|| Event::Replaced { plane, card: planned, reason: Some(reason), in_cloud });
         state[plane].replaced |= 1 << slot;
         if state.table.variants.forbidden.0 {
             damage::eliminate(state, plane, Fate::OutOfControl, log);
@@ -200,7 +201,7 @@ fn execute(state: &mut State, plane: PlaneId, slot: usize, card: Card, log: &mut
         pile_up(state, plane, card, feat.broke_cloud, log);
     }
     if feat.stayed {
-        log.note(|| Event::Waits { plane, card: Some(card) });
+        log.note(|| Event::Waits { plane, card: Some(card), in_cloud: was_in_cloud });
     } else {
         let level = (flight.level, flight.climb);
         log.note(|| Event::Flies { plane, card, from, to: flight.pose, level, air: flight.air });
@@ -279,6 +280,7 @@ fn begin_drawing(state: &mut State, log: &mut impl Log<Event>) {
     state.stage = Stage::Drawing;
     if state.asked != 0 {
         fire::open_fire(state, log);
+        state.gunnery = Gunnery::default();
     }
 }
 
@@ -353,8 +355,7 @@ pub(crate) fn check(state: &State, seat: Seat, order: &Order) -> Result<(), Refu
 }
 
 fn asked(state: &State, seat: Seat, plane: PlaneId) -> Result<(), Refusal<Why>> {
-    let is_asked = plane.0 < state.count && state.waiting & plane.bit() != 0 && state.owner(plane) == seat;
-    if is_asked { Ok(()) } else { Err(Refusal::new("WOW-SETUP-10", Why::NotAsked { plane })) }
+    if state.next_of(seat) == Some(plane) { Ok(()) } else { Err(Refusal::new("WOW-SETUP-10", Why::NotAsked { plane })) }
 }
 
 /// Carries out an order that has been checked.
@@ -395,23 +396,29 @@ fn pivot(state: &mut State, plane: PlaneId, around: Option<crate::order::Finger>
     }
 }
 
-/// Takes back plans or declarations of a seat that have not been revealed.
+/// Takes back the last plan, declaration or wish of a seat that has not been revealed.
 // Rule: WOW-PLAN-03, WOW-FIRE-14
 pub(crate) fn recall(state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> bool {
-    if state.waiting == 0 || !matches!(state.stage, Stage::Planning | Stage::Firing) {
+    if state.waiting == 0 {
         return false;
     }
-    let own = |plane: &PlaneId| state.owner(*plane) == seat && state.waiting & plane.bit() == 0;
-    let back = members(state.asked).filter(own).fold(0, |set, plane| set | plane.bit());
-    for plane in members(back) {
-        match state.stage {
-            Stage::Planning => state[plane].plan = [Card::NONE; 3],
-            _ => state.gunnery.aim[plane.index()] = [None; 2],
+    let handed_in = |plane: &PlaneId| state.owner(*plane) == seat && state.waiting & plane.bit() == 0;
+    let last = members(state.asked).filter(handed_in).last();
+    match (state.stage, last) {
+        (Stage::Planning, Some(plane)) => {
+            state[plane].plan = [Card::NONE; 3];
+            state.waiting |= plane.bit();
         }
+        (Stage::Firing, Some(plane)) => {
+            state.gunnery.aim[plane.index()] = [None; 2];
+            state.waiting |= plane.bit();
+        }
+        (Stage::Limits, _) if !Seats(state.waiting).contains(seat) && Seats(state.asked).contains(seat) => {
+            state.wishes[seat.index()] = None;
+            state.waiting = Seats(state.waiting).with(seat).0;
+        }
+        _ => return false,
     }
-    state.waiting |= back;
-    if back != 0 {
-        log.note(|| Event::Recalled { seat });
-    }
-    back != 0
+    log.note(|| Event::Recalled { seat });
+    true
 }

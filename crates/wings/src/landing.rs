@@ -134,7 +134,7 @@ pub fn check_pivot(state: &State, plane: PlaneId, finger: Option<Finger>) -> Res
 
 /// Every way to turn, or not to turn, the parked aircraft of a seat.
 pub fn pivot_orders(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
-    for plane in state.waiting_of(seat) {
+    if let Some(plane) = state.next_of(seat) {
         each(Order::Pivot { plane, around: None });
         for around in fingers().map(Some) {
             if check_pivot(state, plane, around).is_ok() {

@@ -175,9 +175,9 @@ fn engine(state: &State, plane: PlaneId, flight: &Flight, slot: usize, is: Trait
     (due && !is.has(Traits::STALL) && !flight.done.has(Done::STALL)).then_some(Illegal::NoStall)
 }
 
-/// Every plan that a seat may hand in for the aircraft that it still has to plan.
+/// Every plan that a seat may hand in for the aircraft that it plans next.
 pub fn orders(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
-    for plane in state.waiting_of(seat) {
+    if let Some(plane) = state.next_of(seat) {
         let count = state.table.piece(plane).hand.cards.len() as u8;
         for first in 0..count {
             for second in 0..count {

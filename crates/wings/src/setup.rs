@@ -241,15 +241,27 @@ impl Setup {
             faults.add("players", "WOW-SETUP-10", Message::new("wow-setup-players").with("players", self.players));
             return;
         }
-        for side in 0..sides {
-            let pilots = (0..players).filter(|seat| seat % sides == side).count();
-            let flies = |force: &&Force| book.aircraft(&force.aircraft).is_some_and(|aircraft| !aircraft.tethered);
-            let planes = forces.iter().filter(|force| usize::from(force.side) == side).filter(flies).count();
-            if planes < pilots {
-                let message = Message::new("wow-setup-no-aircraft").with("planes", planes).with("pilots", pilots);
-                faults.add("players", "WOW-SETUP-10", message);
+        let planes = flying_by_side(book, sides, forces);
+        if planes.contains(&0) || planes.iter().sum::<usize>() < players {
+            let message = Message::new("wow-setup-no-aircraft").with("planes", planes.iter().sum::<usize>());
+            faults.add("players", "WOW-SETUP-10", message.with("pilots", players));
+        }
+    }
+
+    /// The side of each seat: in turn, as long as a side has an aircraft for one more.
+    // Rule: WOW-SETUP-10
+    pub fn seat_sides(&self, book: &Book, scenario: &Scenario) -> Vec<u8> {
+        let sides = scenario.sides.len();
+        let mut free = flying_by_side(book, sides, &self.forces(scenario));
+        let mut seats = Vec::new();
+        let rounds = (0..sides).cycle().take(sides * usize::from(self.players));
+        for side in rounds {
+            if seats.len() < usize::from(self.players) && free[side] > 0 {
+                free[side] -= 1;
+                seats.push(side as u8);
             }
         }
+        seats
     }
 
     // Rule: WOW-ALT-04, WOW-HIGH-03
@@ -272,6 +284,18 @@ impl Setup {
             }
         }
     }
+}
+
+/// How many aircraft of each side fly; balloons need no player.
+fn flying_by_side(book: &Book, sides: usize, forces: &[Force]) -> Vec<usize> {
+    let mut planes = vec![0; sides];
+    for force in forces {
+        let flies = book.aircraft(&force.aircraft).is_some_and(|aircraft| !aircraft.tethered);
+        if let Some(count) = planes.get_mut(usize::from(force.side)).filter(|_| flies) {
+            *count += 1;
+        }
+    }
+    planes
 }
 
 struct Faults(Vec<Fault>);

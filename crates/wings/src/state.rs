@@ -28,9 +28,9 @@ impl PlaneId {
         usize::from(self.0)
     }
 
-    /// As a set of one.
+    /// As a set of one; empty for a number that no piece can have.
     pub fn bit(self) -> u16 {
-        1 << self.0
+        1u16.checked_shl(u32::from(self.0)).unwrap_or(0)
     }
 }
 
@@ -572,16 +572,20 @@ impl State {
         self.table.goal.kind == kind
     }
 
-    /// The seats that still have to decide.
+    /// The seats that have to decide now: all at once while orders are secret, else one by one.
+    // Rule: WOW-PLAN-03, WOW-FIRE-14
     pub fn deciding(&self) -> Seats {
         match self.stage {
-            Stage::Limits | Stage::Vote => Seats(self.waiting),
-            _ => Seats::of(members(self.waiting).map(|plane| self.owner(plane))),
+            Stage::Limits => Seats(self.waiting),
+            Stage::Vote => Seats::of(Seats(self.waiting).first()),
+            Stage::Planning | Stage::Firing => Seats::of(members(self.waiting).map(|plane| self.owner(plane))),
+            _ => Seats::of(members(self.waiting).take(1).map(|plane| self.owner(plane))),
         }
     }
 
-    /// The pieces for which this seat still has to decide.
-    pub fn waiting_of(&self, seat: Seat) -> impl Iterator<Item = PlaneId> + '_ {
-        members(self.waiting).filter(move |plane| self.owner(*plane) == seat)
+    /// The piece for which this seat has to decide next.
+    pub fn next_of(&self, seat: Seat) -> Option<PlaneId> {
+        let mut own = members(self.waiting).filter(|plane| self.owner(*plane) == seat);
+        own.next().filter(|_| self.deciding().contains(seat))
     }
 }

@@ -191,7 +191,7 @@ impl Table {
             victory: scenario.victory,
             turns: u16::from(scenario.turns),
             sides: scenario.sides.iter().map(|side| (side.id.clone(), side.home)).collect(),
-            seats: (0..setup.players).map(|seat| seat % scenario.sides.len() as u8).collect(),
+            seats: setup.seat_sides(book, scenario),
             pieces: Vec::new(),
             letters: book.damage.iter().map(|deck| deck.letter.clone()).collect(),
             faces: Vec::new(),
@@ -211,8 +211,8 @@ impl Table {
         for (index, force) in forces.iter().enumerate() {
             let side = usize::from(force.side);
             let aircraft = book.aircraft(&force.aircraft).expect("the set-up was checked").clone();
-            let pilots: Vec<usize> = (0..self.seats.len()).filter(|seat| seat % self.sides.len() == side).collect();
-            let seat = Seat(pilots[flying[side] % pilots.len()] as u8);
+            let pilots: Vec<Seat> = self.seats_of(force.side).collect();
+            let seat = pilots[flying[side] % pilots.len()];
             of_side[side] += 1;
             flying[side] += usize::from(!aircraft.tethered);
             let start = force.at.map_or_else(|| self.on_the_edge(forces, index), pose);

@@ -98,7 +98,7 @@ pub fn check(state: &State, plane: PlaneId, target: PlaneId) -> Result<(), Refus
 
 /// Every enemy that a seat may choose for its aircraft.
 pub fn orders(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
-    for plane in state.waiting_of(seat) {
+    if let Some(plane) = state.next_of(seat) {
         members(candidates(state, plane)).for_each(|target| each(Order::Tail { plane, target }));
     }
 }
@@ -188,7 +188,7 @@ pub fn check_rearranged(state: &State, plane: PlaneId, cards: [Card; 3]) -> Resu
 /// Every order into which a seat may put the cards of its tailing aircraft.
 // Rule: WOW-TAIL-09
 pub fn rearrangements(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
-    for plane in state.waiting_of(seat) {
+    if let Some(plane) = state.next_of(seat) {
         let mut seen: Vec<[Card; 3]> = Vec::new();
         let [a, b, c] = state[plane].plan;
         let all: &[[Card; 3]] = match state.phase {

@@ -32,8 +32,8 @@
 //! version is also the message's id, every version once, so that a browser that
 //! comes back (`after`, or `Last-Event-ID` by itself) misses nothing. Without
 //! `after` it starts with the present version. A proposed, refused or withdrawn
-//! undo sends the present version once more, without events: the same version
-//! replaces what is there. Messages named `table` carry a [`TableInfo`] (somebody
+//! undo, and the moment when the last seat is taken, send the present version
+//! once more, without events: the same version replaces what is there. Messages named `table` carry a [`TableInfo`] (somebody
 //! sat down, came, went), messages named `frozen` a [`Problem`].
 #![warn(missing_docs)]
 

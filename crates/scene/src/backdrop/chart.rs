@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Ground, Lots, edge, sheet};
+use super::{Ground, Lots, sheet};
 use crate::markup::{Markup, N, curve, put};
 
 pub(super) fn draw(markup: &mut Markup, ground: Ground, lots: &mut Lots) {
@@ -12,7 +12,12 @@ pub(super) fn draw(markup: &mut Markup, ground: Ground, lots: &mut Lots) {
     }
     graticule(markup, ground);
     rose(markup, (ground.width * 0.86, ground.height * 0.82), (ground.width.min(ground.height) * 0.12).clamp(60.0, 240.0));
-    edge(markup, "b-edge-chart b-chart-fine", ground);
+    put!(
+        markup,
+        "<rect class=\"b-chart-line\" x=\"-16\" y=\"-16\" width=\"{}\" height=\"{}\" stroke-width=\"2\"/>",
+        N(ground.width + 32.0),
+        N(ground.height + 32.0)
+    );
 }
 
 /// High ground as lines of equal height around a summit.

@@ -58,9 +58,11 @@ fn fields(markup: &mut Markup, ground: Ground, lots: &mut Lots) {
             }
         }
     }
-    for (class, d) in TINTS.iter().zip(&tints) {
-        put!(markup, "<path class=\"{class}\" d=\"{d}\"/>");
-    }
+    markup.group("class=\"b-fields\"", |markup| {
+        for (class, d) in TINTS.iter().zip(&tints) {
+            put!(markup, "<path class=\"{class}\" d=\"{d}\"/>");
+        }
+    });
     put!(markup, "<path class=\"b-furrow\" stroke-width=\"1.2\" d=\"{furrows}\"/>");
     put!(markup, "<path class=\"b-hedge\" stroke-width=\"3.6\" stroke-dasharray=\".1 7 .1 5 .1 9\" d=\"{hedges}\"/>");
 }

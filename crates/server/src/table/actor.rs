@@ -11,7 +11,7 @@ use super::{
     live::{Live, Run},
     load,
     streams::numbered,
-    update,
+    update::{self, Marks},
 };
 use crate::{failure::Failure, hub::Handle, shared::Shared};
 
@@ -159,8 +159,9 @@ impl Actor {
     fn publish(&mut self, run: Run) {
         let live = self.live.as_ref().expect("it was loaded before it was asked");
         for (viewer, version) in run.news {
-            let latest = live.trackers.iter().any(|tracker| tracker.viewer == viewer && *tracker.present() == version);
-            let marks = if latest { live.marks(viewer) } else { update::Marks::default() };
+            let newest =
+                live.trackers.iter().find(|tracker| tracker.viewer == viewer).map(|tracker| tracker.present().number);
+            let marks = if newest == Some(version.number) { live.marks(viewer) } else { Marks::default() };
             self.handle.streams.send(viewer, &numbered(version.number, &update::json(&version, &marks)));
         }
     }

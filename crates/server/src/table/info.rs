@@ -25,7 +25,11 @@ pub(crate) fn info(table: &Table, names: &[Message], presence: Presence, asker: 
         scenario: table.scenario.clone(),
         content: table.content.clone(),
         setup: RawValue::from_string(table.setup.clone()).unwrap_or_default(),
-        seats: (0..).map(Seat).zip(&table.seats).map(|(seat, sitter)| seat_info(table, names, presence, asker, seat, sitter)).collect(),
+        seats: (0..)
+            .map(Seat)
+            .zip(&table.seats)
+            .map(|(seat, sitter)| seat_info(table, names, presence, asker, seat, sitter))
+            .collect(),
         state: state(table, presence).to_owned(),
         promise: dice.promise(),
         seed: over.then(|| dice.seed()),

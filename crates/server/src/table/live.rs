@@ -29,7 +29,7 @@ pub(super) struct Live {
     pub(super) proposal: Option<Proposal>,
     /// Seats whose last order was given while others were deciding too, so that it may still be secret.
     pub(super) handed: Seats,
-    /// The seat that gave the last line, an order that nobody else was asked for at the same time.
+    /// The seat that gave the last line, if it was asked alone and one seat alone is asked after it.
     pub(super) openly: Option<Seat>,
 }
 
@@ -74,10 +74,7 @@ impl Live {
 
     /// The seats that have to decide.
     pub(super) fn deciding(&self) -> Seats {
-        match self.game.waiting() {
-            Waiting::Decide(seats) => seats,
-            _ => Seats::NONE,
-        }
+        load::deciding(&*self.game)
     }
 
     /// What the viewer can do now.
@@ -104,8 +101,8 @@ impl Live {
         may_be_secret && !self.deciding().contains(seat) && self.game.copy().recall(seat).is_some()
     }
 
-    /// From where the seat could take back its last order. An order that was asked for together with
-    /// others is recalled instead: whether it is still the last line would tell who has handed in.
+    /// From where the seat could take back its last order. Not while several seats decide in secret, be it
+    /// before or after the order: whether it is still the last line would tell who has handed in.
     pub(super) fn undoable(&self, seat: Seat) -> Option<u32> {
         self.game.undoable(seat).filter(|_| self.openly == Some(seat))
     }
@@ -115,9 +112,7 @@ impl Live {
         let asked = self.deciding();
         let taken = self.game.act(seat, order)?;
         let run = self.run(taken);
-        // Anything that follows by itself on the order makes it the last line no more.
-        let alone = asked == Seats::only(seat) && run.lines.len() == 1;
-        self.openly = alone.then_some(seat);
+        self.openly = is_open(asked, self.deciding(), seat).then_some(seat);
         self.handed = if asked.len() > 1 { self.handed.with(seat) } else { self.handed.without(seat) };
         Ok(run)
     }
@@ -178,4 +173,9 @@ impl Live {
         let touched = if touched || phase != last.phase { secrets::now() } else { last.touched };
         Standing { phase, turn: self.deciding().0, outcome, touched }
     }
+}
+
+/// Whether an order was open: one seat alone was asked for it, and one alone is asked after it.
+pub(super) fn is_open(asked: Seats, deciding: Seats, seat: Seat) -> bool {
+    asked == Seats::only(seat) && deciding.len() == 1
 }

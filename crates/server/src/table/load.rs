@@ -6,7 +6,7 @@ use store::Table;
 use titles::{Match, Waiting};
 
 use super::{
-    live::Live,
+    live::{Live, is_open},
     tracker::{Tracker, Version},
 };
 use crate::{
@@ -26,7 +26,7 @@ pub(super) async fn live(shared: &Shared, id: &str) -> Result<Live, Failure> {
     let replay = move || replay(&played, &setup, seed, &lines);
     let (game, openly) = blocking(replay).await.unwrap_or_else(|error| panic!("the journal does not replay: {error}"));
     Ok(Live {
-        names: title.seat_names(&table.setup),
+        names: title.get().seat_names(&table.setup),
         handed: Seats::first_n(table.seats.len() as u8),
         trackers: Vec::new(),
         proposal: None,
@@ -37,19 +37,28 @@ pub(super) async fn live(shared: &Shared, id: &str) -> Result<Live, Failure> {
     })
 }
 
-/// The game, and who gave its last line if nobody else was asked at the same time.
+/// The game, and who gave its last line if that was an open order.
 fn replay(
     title: &TitleRef,
     setup: &str,
     seed: [u8; 32],
     lines: &[String],
 ) -> Result<(Box<dyn Match>, Option<Seat>), String> {
-    let game = title.replay(setup, seed, lines)?;
+    let game = title.get().replay(setup, seed, lines)?;
     let Some((last, before)) = lines.split_last() else { return Ok((game, None)) };
     let last: Line<IgnoredAny, IgnoredAny> = serde_json::from_str(last).map_err(|error| error.to_string())?;
     let Entry::Order { seat, .. } = last.entry else { return Ok((game, None)) };
-    let asked = title.replay(setup, seed, before)?.waiting();
-    Ok((game, (asked == Waiting::Decide(Seats::only(seat))).then_some(seat)))
+    let asked = deciding(&*title.get().replay(setup, seed, before)?);
+    let openly = is_open(asked, deciding(&*game), seat).then_some(seat);
+    Ok((game, openly))
+}
+
+/// The seats that have to decide.
+pub(super) fn deciding(game: &dyn Match) -> Seats {
+    match game.waiting() {
+        Waiting::Decide(seats) => seats,
+        _ => Seats::NONE,
+    }
 }
 
 /// Every version that a viewer has seen so far, and the count to go on from.
@@ -63,17 +72,16 @@ pub(crate) async fn follow(
     let (setup, title) = (table.setup.clone(), title.clone());
     let follow = move || {
         let mut versions = Vec::new();
-        let moments = title.moments(&setup, &lines, viewer)?;
+        let moments = title.get().moments(&setup, &lines, viewer)?;
         let tracker = Tracker::follow(viewer, &lines, moments, |version| versions.push(version.clone()))?;
         Ok::<_, String>((tracker, versions))
     };
     blocking(follow).await.map_err(Failure::Internal)
 }
 
-/// Runs long work beside the tasks. A panic in it goes on in whoever waits.
-pub(crate) async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
-    match tokio::task::spawn_blocking(work).await {
-        Ok(done) => done,
-        Err(error) => std::panic::resume_unwind(error.into_panic()),
-    }
+/// Runs long work beside the tasks. A panic in it is an error like any other.
+pub(crate) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, String> + Send + 'static,
+) -> Result<T, String> {
+    tokio::task::spawn_blocking(work).await.unwrap_or_else(|error| Err(error.to_string()))
 }

@@ -1,7 +1,7 @@
 //! One task per running table: everything that happens at it happens here, one thing after the other.
 
 mod actor;
-mod computer;
+pub(crate) mod computer;
 mod consent;
 pub(crate) mod info;
 mod live;

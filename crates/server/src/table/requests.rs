@@ -37,7 +37,8 @@ impl Actor {
         let missed = self.missed(viewer, after).await?;
         let mut presence = self.presence();
         presence.seats = viewer.seat().map_or(presence.seats, |seat| presence.seats.with(seat));
-        let mut first = vec![Bytes::from_static(b"retry: 1000\n\n"), table_message(self.live(), presence, player.as_ref())];
+        let mut first =
+            vec![Bytes::from_static(b"retry: 1000\n\n"), table_message(self.live(), presence, player.as_ref())];
         first.extend(missed);
         let (stream, closed) = self.handle.streams.open(viewer, player, first);
         if viewer.seat().is_some() {
@@ -60,7 +61,7 @@ impl Actor {
         let versions: Vec<Version> = match (after, after.and_then(|after| tracker.after(after))) {
             (None, _) => vec![present.clone()],
             (Some(after), _) if after > present.number => vec![present.clone()],
-            (Some(_), Some(recent)) => recent.cloned().collect(),
+            (Some(_), Some(recent)) => recent,
             (Some(after), None) => {
                 let (_, all) = load::follow(&shared, &live.table, &live.title, viewer).await?;
                 all.into_iter().filter(|version| version.number > after).collect()
@@ -152,12 +153,17 @@ impl Actor {
         let write = self.shared.store.take_seat(live.table.key, seat.0, player.id.clone(), standing.clone());
         if let Err(error) = write.await {
             live.table.seats[seat.index()] = before;
-            return Err(if error == StoreError::Conflict { Failure::TableFull } else { Failure::Storage(error) });
+            return Err(match error {
+                StoreError::Conflict => Failure::TableFull,
+                error => Failure::Storage(error),
+            });
         }
         live.table.standing = standing;
         self.tell_table();
-        // Whoever has sat down sits there, even if the first rolls cannot be written yet.
-        self.settle().await.or_else(|failure| if self.live.is_some() { Ok(()) } else { Err(failure) })
+        self.settle().await?;
+        // Somebody may have to decide now without having noticed anything.
+        self.tell_marks();
+        Ok(())
     }
 
     pub(super) fn renamed(&mut self, player: &Player) {

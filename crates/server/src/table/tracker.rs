@@ -121,9 +121,10 @@ impl Tracker {
     }
 
     /// Every version after the given one, if all of them are still at hand.
-    pub(crate) fn after(&self, version: u32) -> Option<impl Iterator<Item = &Version>> {
+    pub(crate) fn after(&self, version: u32) -> Option<Vec<Version>> {
         let oldest = self.recent.front().expect("there is always a version").number;
-        (oldest <= version.saturating_add(1)).then(|| self.recent.iter().filter(move |recent| recent.number > version))
+        let later = || self.recent.iter().filter(|recent| recent.number > version).cloned().collect();
+        (oldest <= version.saturating_add(1)).then(later)
     }
 }
 
@@ -142,7 +143,8 @@ mod tests {
     fn versions(lines: &[&str], moments: Vec<Moment>) -> Vec<(u32, String, String)> {
         let lines: Vec<String> = lines.iter().map(|entry| line(entry)).collect();
         let mut seen = Vec::new();
-        let each = |version: &Version| seen.push((version.number, version.events.to_string(), version.view.to_string()));
+        let each =
+            |version: &Version| seen.push((version.number, version.events.to_string(), version.view.to_string()));
         Tracker::follow(Viewer::Public, &lines, moments, each).unwrap();
         seen
     }
@@ -181,7 +183,7 @@ mod tests {
         for number in 1..=30 {
             assert_eq!(tracker.settle(number.to_string()).unwrap().number, number);
         }
-        let numbers = |after| Some(tracker.after(after)?.map(|version| version.number).collect::<Vec<_>>());
+        let numbers = |after| Some(tracker.after(after)?.iter().map(|version| version.number).collect::<Vec<_>>());
         assert_eq!(numbers(28), Some(vec![29, 30]));
         assert_eq!(numbers(30), Some(vec![]));
         assert_eq!(numbers(u32::MAX), Some(vec![]));

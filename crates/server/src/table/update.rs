@@ -48,7 +48,8 @@ mod tests {
     fn an_update_written_by_hand_reads_as_the_one_on_the_wire() {
         let version = Version { number: 7, events: r#"["fired"]"#.into(), view: r#"{"turn":3}"#.into() };
         let outcome = Outcome { winners: Seats::only(Seat(1)), points: vec![0, 2], reason: None };
-        let marks = Marks { your_turn: true, can_recall: false, undo: Some(Seat(1)), can_undo: true, outcome: Some(outcome) };
+        let marks =
+            Marks { your_turn: true, can_recall: false, undo: Some(Seat(1)), can_undo: true, outcome: Some(outcome) };
         let text = json(&version, &marks);
         let update: wire::Update = serde_json::from_str(&text).unwrap();
         assert_eq!(serde_json::to_string(&update).unwrap(), text);

@@ -1,7 +1,9 @@
 //! Running one example: raise the position, give orders, roll, compare.
 
 use std::{
+    fs, io,
     panic::{AssertUnwindSafe, catch_unwind},
+    path::Path,
     sync::Arc,
 };
 
@@ -10,7 +12,7 @@ use desk::Desk;
 use referee::{Refusal, Rules, Script, Seat, Silent, Turn};
 
 use super::{Example, Failure, Report, ScriptLine, Verb, Verdict, read};
-use crate::{contract, counts, speech::Speech};
+use crate::{contract, counts, folder::texts, speech::Speech};
 
 /// So many forced steps in a row are more than any rules can mean.
 const FORCED: usize = 10_000;
@@ -32,6 +34,15 @@ impl<'a, R: Script + Desk> Runner<'a, R> {
     /// Runs all examples of a text. An example of another title fails.
     pub fn check(&self, file: &str, text: &str) -> Report {
         Report { verdicts: read(file, text).iter().map(|example| self.run(example)).collect() }
+    }
+
+    /// Runs a file, or every `.txt` file below a folder.
+    pub fn check_path(&self, path: &Path) -> io::Result<Report> {
+        let mut report = Report::default();
+        for path in texts(path)? {
+            report.add(self.check(&path.display().to_string(), &fs::read_to_string(&path)?));
+        }
+        Ok(report)
     }
 
     /// Runs one example. A panic of the engine fails the example and nothing else.

@@ -96,7 +96,7 @@ fn read_plane(entry: &mut Entry<'_>) -> PlaneCard {
         name: entry.text("name"),
         top: entry.int("top", 1..=9) as u8,
         hull: entry.int("hull", 1..=9) as u8,
-        ammunition: entry.int("ammunition", 0..=9) as u8,
+        ammunition: entry.int("ammunition", 0..=99) as u8,
     }
 }
 

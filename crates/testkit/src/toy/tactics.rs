@@ -13,7 +13,7 @@ impl Tactics for Toy {
         let lead = i32::from(own.at) - i32::from(enemy.at);
         let hull = i32::from(own.hull) - i32::from(enemy.hull);
         let ammunition = i32::from(own.ammunition) - i32::from(enemy.ammunition);
-        (lead * 200 + hull * 1500 + ammunition * 50).clamp(-9_999, 9_999)
+        (lead * 400 + hull * 900 + ammunition * 20).clamp(-9_999, 9_999)
     }
 
     fn candidates(state: &State, seat: Seat, limit: usize, _rng: &mut Rng) -> Vec<Order> {

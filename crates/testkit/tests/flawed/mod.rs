@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use desk::{Choice, Desk, Draft as _, Panel, Poster, Refused, Report, Switch, Told};
+use desk::{Choice, Desk, Panel, Poster, Refused, Report, Switch, Told};
 use referee::{Fault, Log, Message, Refusal, Rng, Rules, Script, Seat, Seats, Tactics, Turn, Viewer};
 use scene::Scene;
 use testkit::toy::{
@@ -99,10 +99,10 @@ impl<const F: u8> Rules for Flawed<F> {
             panic!("the engine stops");
         }
         Toy::apply_unchecked(state, seat, order, log);
-        if F == NEVER_ENDS {
+        let fresh = state.phase == Phase::Plan && state.planes.iter().all(|plane| plane.planned.is_none());
+        if F == NEVER_ENDS && fresh {
             state.turn = 1;
-            state.planes[0].at %= 4;
-            state.planes[1].at %= 4;
+            state.planes.iter_mut().for_each(|plane| plane.at = 0);
         }
     }
 

@@ -1,0 +1,302 @@
+//! Before and between turns: set-up dice, secret starting places, entries.
+
+use grid::{
+    hex::{Address, Facing, Hex, Layout, Section},
+    lattice::Board,
+};
+use referee::{Log, Refusal, Seat, Side};
+
+use crate::{
+    attitude::Attitude,
+    card::{Card, Increment},
+    event::Event,
+    limits,
+    order::Why,
+    plane::{Fate, Plane, Pose, Run},
+    scenario::{Entry, Flight, Height, Pace, Zone},
+    state::{Chance, State},
+    units::Altitude,
+};
+
+/// The map as it lies at the start: 54 by 30 hexes.
+// Rule: AF-MAP-01
+pub const MAP: Board = Board::new(54, 30);
+
+/// The set-up die that is still needed.
+// Rule: AF-SETUP-11, AF-SCN1-04, AF-SCN1-14
+pub fn next_dice(state: &State) -> Option<Chance> {
+    let groups = &state.scenario().groups;
+    let common = groups.iter().any(|group| matches!(group.height, Height::Common(_)));
+    if common && state.table.heights == Default::default() {
+        return Some(Chance::Height(None));
+    }
+    Side::BOTH.into_iter().find(|side| needs_own_height(state, *side)).map(|side| Chance::Height(Some(side)))
+}
+
+fn needs_own_height(state: &State, side: Side) -> bool {
+    let own = |height: &Height| matches!(height, Height::Own(_) | Height::About { .. });
+    let mut groups = state.scenario().groups.iter().filter(|group| group.side == Some(side));
+    groups.any(|group| own(&group.height)) && state.table.heights[side] == Altitude(0)
+}
+
+/// Two dice give the altitude of a side or of everybody.
+pub fn rolled_height(state: &mut State, side: Option<Side>, dice: (u8, u8), log: &mut impl Log<Event>) {
+    let of = side.unwrap_or(Side::First);
+    let times = state.scenario().groups.iter().find_map(|group| match group.height {
+        Height::Common(times) if side.is_none() => Some(times),
+        Height::Own(times) | Height::About { times, .. } if group.side == Some(of) => Some(times),
+        _ => None,
+    });
+    let altitude = Altitude(i16::from(dice.0 + dice.1) * i16::from(times.unwrap_or(20)));
+    for one in Side::BOTH.into_iter().filter(|one| side.is_none_or(|side| side == *one)) {
+        state.table.heights[one] = altitude;
+    }
+    log.note(|| Event::Height { side, dice, altitude });
+}
+
+/// Whether a player writes the starting place of an aircraft.
+pub fn is_placed_by_hand(state: &State, plane: &Plane) -> bool {
+    plane.seat.is_some() && state.group(plane).entry == Entry::Start && state.group(plane).flight == Flight::Plotted
+}
+
+/// Whether a hex belongs to the starting zone of an aircraft.
+// Rule: AF-SCN1-02, AF-SCN1-12, AF-SCNV1-02, AF-SETUP-01
+pub fn in_zone(zone: &Zone, hex: Hex) -> bool {
+    let near = |side: u8, depth: u8| {
+        let (column, row, depth) = (hex.column(), hex.row(), i16::from(depth));
+        match side {
+            1 => column < depth,
+            2 | 3 => row < depth,
+            4 => column >= MAP.width - depth,
+            _ => row >= MAP.height - depth,
+        }
+    };
+    let section = |section: &u8| Layout::START.address(hex).is_some_and(|at| at.section().number() == *section);
+    MAP.contains(hex)
+        && match zone {
+            Zone::Anywhere | Zone::DieSection => true,
+            Zone::Edge { side, depth } => near(*side, *depth),
+            Zone::Edges { sides, depth } => sides.iter().any(|side| near(*side, *depth)),
+            Zone::Sections(sections) => sections.iter().any(section),
+            Zone::Hexes(hexes) => hexes.iter().any(|text| at(text) == Some(hex)),
+        }
+}
+
+fn at(text: &str) -> Option<Hex> {
+    text.parse::<Address>().ok().map(|address| Layout::START.hex(address))
+}
+
+/// The lowest and highest starting altitude.
+// Rule: AF-SETUP-07, AF-SCN-02
+pub fn altitudes(state: &State, plane: &Plane) -> (Altitude, Altitude) {
+    let ceiling = state.card(plane).ceiling();
+    let rolled = state.table.heights[plane.side];
+    let (low, high) = match state.group(plane).height {
+        Height::Free | Height::Die(_) => (Altitude(1), ceiling),
+        Height::Between(low, high) => (low, high),
+        Height::Common(_) | Height::Own(_) => (rolled, rolled),
+        Height::About { spread, .. } => (rolled.changed(-i16::from(spread)), rolled.changed(i16::from(spread))),
+        Height::Ground => (Altitude(0), Altitude(0)),
+    };
+    (low.max(Altitude(1)).min(ceiling), high.min(ceiling))
+}
+
+/// The lowest and highest starting airspeed at an altitude.
+// Rule: AF-SETUP-06
+pub fn speeds(state: &State, plane: &Plane, altitude: Altitude) -> (u8, u8) {
+    let card: &Card = state.card(plane);
+    let mut there = plane.clone();
+    there.pose.altitude = altitude;
+    let limits = limits::Limits::of(card, &there, state.table.options);
+    let slowest = limits.top(Increment::Stall) + 1;
+    let fastest = match state.group(plane).pace {
+        Pace::Cruise => limits.top(Increment::Manoeuvre).max(slowest),
+        _ => limits.fastest,
+    };
+    (slowest, fastest)
+}
+
+fn refuse<T>(rule: &'static str, why: Why) -> Result<T, Refusal<Why>> {
+    Err(Refusal::new(rule, why))
+}
+
+/// Whether an aircraft may start in this hex with this facing.
+// Rule: AF-SETUP-01, AF-MAP-07
+pub fn check_place(state: &State, plane: usize, hex: Hex, facing: Facing) -> Result<(), Refusal<Why>> {
+    let own = &state.table.planes[plane];
+    if state.secret.starts[plane].place.is_some() {
+        return refuse("AF-SETUP-01", Why::Done);
+    }
+    if !in_zone(&state.group(own).zone, hex) || is_taken(state, plane, hex) {
+        return refuse("AF-SETUP-01", Why::Zone);
+    }
+    match state.group(own).facing {
+        Some(fixed) if fixed != facing.number() => refuse("AF-SETUP-01", Why::FacingFixed { facing: fixed }),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a friend with the same fixed altitude starts there.
+// Rule: AF-GEN-08
+fn is_taken(state: &State, plane: usize, hex: Hex) -> bool {
+    let own = &state.table.planes[plane];
+    let (low, high) = altitudes(state, own);
+    low == high
+        && state.secret.starts.iter().enumerate().any(|(other, start)| {
+            state.table.planes[other].side == own.side && start.place.is_some_and(|(taken, _)| taken == hex)
+        })
+}
+
+/// Whether an aircraft may start with this altitude, airspeed and attitude.
+// Rule: AF-SETUP-06, AF-SETUP-07, AF-SETUP-08, AF-GEN-08
+pub fn check_trim(
+    state: &State,
+    plane: usize,
+    altitude: Altitude,
+    speed: u8,
+    attitude: Attitude,
+) -> Result<(), Refusal<Why>> {
+    let own = &state.table.planes[plane];
+    if state.secret.starts[plane].trim.is_some() {
+        return refuse("AF-SETUP-07", Why::Done);
+    }
+    let (low, high) = altitudes(state, own);
+    if altitude < low || altitude > high || clashes(state, plane, altitude) {
+        return refuse("AF-SETUP-07", Why::AltitudeFixed { low: low.hundreds(), high: high.hundreds() });
+    }
+    let (slowest, fastest) = speeds(state, own, altitude);
+    if speed < slowest || speed > fastest {
+        return refuse("AF-SETUP-06", Why::StartSpeed { low: slowest, high: fastest });
+    }
+    if state.group(own).level && !attitude.is_level() {
+        return refuse("AF-SETUP-08", Why::AttitudeFixed);
+    }
+    Ok(())
+}
+
+/// Whether a friend starts in the same hex at the same altitude.
+fn clashes(state: &State, plane: usize, altitude: Altitude) -> bool {
+    let own = state.secret.starts[plane].place.map(|(hex, _)| hex);
+    state.secret.starts.iter().enumerate().any(|(other, start)| {
+        let same_place = start.place.map(|(hex, _)| hex) == own;
+        let friend = other != plane && state.table.planes[other].side == state.table.planes[plane].side;
+        friend && same_place && start.trim.is_some_and(|(taken, _, _)| taken == altitude)
+    })
+}
+
+/// The aircraft of a seat that still needs a place or a trim.
+pub fn next_start(state: &State, seat: Seat) -> Option<usize> {
+    state.table.planes.iter().enumerate().position(|(index, plane)| {
+        let start = state.secret.starts[index];
+        plane.seat == Some(seat)
+            && is_placed_by_hand(state, plane)
+            && (start.place.is_none() || start.trim.is_none())
+    })
+}
+
+/// All secret places are laid open together.
+// Rule: AF-SCN1-03, AF-SETUP-02, AF-SETUP-09
+pub fn reveal(state: &mut State, log: &mut impl Log<Event>) {
+    for index in 0..state.table.planes.len() {
+        let start = std::mem::take(&mut state.secret.starts[index]);
+        let (Some((hex, facing)), Some((altitude, speed, attitude))) = (start.place, start.trim) else { continue };
+        let pose = Pose { hex, facing, altitude, speed, attitude };
+        let plane = &mut state.table.planes[index];
+        (plane.pose, plane.run, plane.fate) = (pose, Run::FRESH, Fate::Flying);
+        log.note(|| Event::Appeared { plane: index as u8, pose });
+    }
+    state.secret.handed.clear();
+}
+
+/// What the entries of this turn still need.
+pub enum Arrival {
+    /// A die.
+    Dice(Chance),
+    /// Nothing: this aircraft is on the map now.
+    Done(usize),
+    /// Nobody enters any more this turn.
+    Nobody,
+}
+
+/// The next step of this turn's entries by turn number.
+// Rule: AF-SCNV1-03, AF-SCNV1-04, AF-SCNV1-05, AF-SCNV1-06
+pub fn next_arrival(state: &State) -> Arrival {
+    for (index, plane) in state.table.planes.iter().enumerate() {
+        let group = state.group(plane);
+        let Entry::Turns(turns) = &group.entry else { continue };
+        let arrived = state.table.planes.iter().filter(|other| other.group == plane.group && other.fate != Fate::Waiting);
+        let due = turns.get(arrived.count()).is_some_and(|turn| *turn <= state.table.turn);
+        if plane.fate == Fate::Waiting && due {
+            return arrival_of(state, index);
+        }
+    }
+    Arrival::Nobody
+}
+
+/// Dice for hex, airspeed and altitude, one after the other: the step counts them.
+fn arrival_of(state: &State, index: usize) -> Arrival {
+    let plane = &state.table.planes[index];
+    match state.table.step {
+        0 if remaining(state, plane).len() > 1 => Arrival::Dice(Chance::EntryHex(index as u8)),
+        0 | 1 => Arrival::Dice(Chance::EntrySpeed(index as u8)),
+        2 => Arrival::Dice(Chance::EntryAltitude(index as u8)),
+        _ => Arrival::Done(index),
+    }
+}
+
+/// The entry hexes of a group that nobody has used yet, in the order of the map.
+fn remaining(state: &State, plane: &Plane) -> Vec<Hex> {
+    let Zone::Hexes(hexes) = &state.group(plane).zone else { return Vec::new() };
+    let used = |hex: &Hex| {
+        let mut group = state.table.planes.iter().zip(&state.table.traces);
+        group.any(|(other, trace)| other.group == plane.group && other.fate != Fate::Waiting && trace.entry == Some(*hex))
+    };
+    hexes.iter().filter_map(|text| at(text)).filter(|hex| !used(hex)).collect()
+}
+
+/// A die for an entering aircraft has been rolled.
+pub fn rolled_entry(state: &mut State, chance: Chance, die: u8) {
+    match chance {
+        Chance::EntryHex(index) => {
+            let hexes = remaining(state, &state.table.planes[usize::from(index)]);
+            let chosen = hexes[usize::from(die - 1) * hexes.len() / 6];
+            state.table.planes[usize::from(index)].pose.hex = chosen;
+            state.table.step = 1;
+        }
+        Chance::EntrySpeed(index) => {
+            if state.table.step == 0 {
+                let only = remaining(state, &state.table.planes[usize::from(index)]);
+                state.table.planes[usize::from(index)].pose.hex = only[0];
+            }
+            if let Pace::Die(list) = &state.group(&state.table.planes[usize::from(index)]).pace {
+                state.table.planes[usize::from(index)].pose.speed = list[usize::from(die) - 1];
+            }
+            state.table.step = 2;
+        }
+        Chance::EntryAltitude(index) => {
+            if let Height::Die(list) = &state.group(&state.table.planes[usize::from(index)]).height {
+                state.table.planes[usize::from(index)].pose.altitude = list[usize::from(die) - 1];
+            }
+            state.table.step = 3;
+        }
+        _ => {}
+    }
+}
+
+/// An aircraft enters the map.
+pub fn enter(state: &mut State, index: usize, log: &mut impl Log<Event>) {
+    let facing = state.group(&state.table.planes[index]).facing.and_then(Facing::from_number);
+    state.table.step = 0;
+    let plane = &mut state.table.planes[index];
+    plane.pose.facing = facing.unwrap_or(plane.pose.facing);
+    plane.pose.attitude = Attitude::L;
+    plane.fate = Fate::Flying;
+    let pose = plane.pose;
+    state.table.traces[index].entry = Some(pose.hex);
+    log.note(|| Event::Entered { plane: index as u8, pose });
+}
+
+/// The section in which a hex lies at the start.
+pub fn section_of(hex: Hex) -> Option<Section> {
+    Layout::START.address(hex).map(Address::section)
+}

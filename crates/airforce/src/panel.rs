@@ -1,0 +1,197 @@
+//! Panels: the log header, the damage record and the card of each aircraft.
+
+use desk::{Gauge, Panel};
+use referee::{Message, Viewer};
+
+use crate::{
+    book::Book,
+    card::{Band, Card, Increment, Mount},
+    limits::Limits,
+    plane::{Fate, Plane},
+    scene::{camp, label, reference},
+    units::Altitude,
+    view::View,
+};
+
+/// Panels of all aircraft, own first.
+pub fn panels(book: &Book, view: &View) -> Vec<Panel> {
+    let mut order: Vec<usize> = (0..view.table.planes.len()).collect();
+    order.sort_by_key(|index| !is_own(view, &view.table.planes[*index]));
+    order.into_iter().map(|index| panel(book, view, index)).collect()
+}
+
+fn is_own(view: &View, plane: &Plane) -> bool {
+    matches!((view.viewer, plane.seat), (Viewer::Seat(seat), Some(own)) if seat == own)
+}
+
+/// Type, number, damage circles, state, then the card.
+// Rule: AF-SETUP-03, AF-SETUP-04
+fn panel(book: &Book, view: &View, index: usize) -> Panel {
+    let plane = &view.table.planes[index];
+    let card = &book.cards[usize::from(plane.card)];
+    let limits = Limits::of(card, plane, view.table.options);
+    let mut gauges = Vec::new();
+    if plane.is_present() {
+        gauges.extend(state_gauges(card, plane, &limits));
+    }
+    gauges.extend(damage_gauges(card, plane));
+    gauges.push(guns(card, plane));
+    gauges.push(charts(card, plane, &limits));
+    Panel {
+        of: reference(index),
+        title: Message::new("af-panel-title").with("type", card.name.as_str()).with("name", label(plane)),
+        subtitle: Some(subtitle(plane)),
+        camp: camp(plane.side),
+        gauges,
+    }
+}
+
+fn subtitle(plane: &Plane) -> Message {
+    match plane.fate {
+        Fate::Waiting => Message::new("af-fate-waiting"),
+        Fate::Flying => Message::new("af-fate-flying")
+            .with("altitude", plane.pose.altitude.to_string())
+            .with("speed", plane.pose.speed)
+            .with("attitude", attitude_name(plane.pose.attitude)),
+        Fate::Grounded => Message::new("af-fate-grounded"),
+        Fate::Left(side) => Message::new("af-fate-left").with("side", side),
+        Fate::Destroyed(cause) => Message::new("af-fate-destroyed").with("cause", cause_name(cause)),
+    }
+}
+
+/// The name of an attitude.
+pub fn attitude_name(attitude: crate::attitude::Attitude) -> Message {
+    Message::new(
+        ["af-att-i", "af-att-il", "af-att-lb", "af-att-l", "af-att-rb", "af-att-ir"][attitude as usize],
+    )
+}
+
+/// Why an aircraft was lost, as a word.
+pub fn cause_name(cause: crate::plane::Cause) -> Message {
+    use crate::plane::Cause;
+    Message::new(match cause {
+        Cause::ShotDown => "af-cause-shot-down",
+        Cause::Ground => "af-cause-ground",
+        Cause::Overspeed => "af-cause-overspeed",
+        Cause::Wings => "af-cause-wings",
+        Cause::Cockpit => "af-cause-cockpit",
+        Cause::Load => "af-cause-load",
+        Cause::Collision => "af-cause-collision",
+        Cause::OutsideLoop => "af-cause-outside-loop",
+        Cause::Hill => "af-cause-hill",
+        Cause::Balloon => "af-cause-balloon",
+        Cause::Engines => "af-cause-engines",
+        Cause::Rockets => "af-cause-rockets",
+        Cause::Bombs => "af-cause-bombs",
+    })
+}
+
+fn state_gauges(card: &Card, plane: &Plane, limits: &Limits) -> Vec<Gauge> {
+    let dial = |label: &'static str, value: i32, max: i32| Gauge::Dial {
+        label: Message::new(label),
+        value,
+        min: value.min(0),
+        max: max.max(value),
+    };
+    let fact = |label: &'static str, value: Message| Gauge::Fact { label: Message::new(label), value, warning: false };
+    let needs = Message::new("af-panel-straight").with("hexes", plane.run.straight.min(20));
+    vec![
+        dial("af-panel-speed", plane.pose.speed.into(), limits.top(Increment::Dive).into()),
+        dial("af-panel-altitude", plane.pose.altitude.hundreds().into(), card.ceiling().hundreds().into()),
+        fact("af-panel-attitude", attitude_name(plane.pose.attitude)),
+        fact("af-panel-increment", Message::new(limits.increment.key())),
+        fact("af-panel-straight-label", needs),
+    ]
+}
+
+// Rule: AF-SETUP-05, AF-CARD-14
+fn damage_gauges(card: &Card, plane: &Plane) -> Vec<Gauge> {
+    let mut gauges = Vec::new();
+    let mut track = |label: Message, of: u8, hits: u8, rule: &str| {
+        let (of, left) = (u16::from(of), u16::from(of.saturating_sub(hits)));
+        gauges.push(Gauge::Track { label, left, of, rule: Some(rule.to_owned()) });
+    };
+    let damage = &plane.damage;
+    track(Message::new("af-part-w"), card.hits.wing, damage.wing, "AF-DMG-02");
+    track(Message::new("af-part-f"), card.hits.fuselage, damage.fuselage, "AF-DMG-03");
+    for (index, limit) in card.hits.cockpits.iter().enumerate() {
+        let label = Message::new("af-part-c").with("number", index + 1);
+        track(label, *limit, damage.cockpits[index], "AF-DMG-04");
+    }
+    for (index, limit) in card.hits.engines.iter().enumerate() {
+        track(Message::new("af-part-e").with("number", index + 1), *limit, damage.engines[index], "AF-DMG-06");
+    }
+    track(Message::new("af-part-l"), card.hits.fuel, damage.fuel, "AF-DMG-07");
+    gauges
+}
+
+/// The guns from left to right; a lost one is struck through with a dash.
+// Rule: AF-CARD-15, AF-CARD-16, AF-CARD-17, AF-CARD-18
+fn guns(card: &Card, plane: &Plane) -> Gauge {
+    let row = |(index, gun): (usize, &crate::card::Gun)| {
+        let lost = plane.damage.guns >> index & 1 == 1;
+        let mount = match gun.mount {
+            Mount::FF => "FF",
+            Mount::FH => "FH",
+            Mount::FL => "FL",
+        };
+        let factor = if lost { "–".to_owned() } else { format!("{}{:?}", gun.factor, gun.barrel) };
+        vec![factor, mount.to_owned(), gun.range.to_string()]
+    };
+    Gauge::Table {
+        label: Message::new("af-panel-guns").with("fire", signed(card.fire)).with("size", signed(card.size)),
+        head: vec!["G".into(), "".into(), "⌖".into()],
+        rows: card.guns.iter().enumerate().map(row).collect(),
+    }
+}
+
+fn signed(value: i8) -> String {
+    format!("{value:+}")
+}
+
+/// The four charts as one table, the current band and increment marked.
+// Rule: AF-CARD-01, AF-CARD-02
+pub fn charts(card: &Card, plane: &Plane, limits: &Limits) -> Gauge {
+    let current = plane.is_present().then(|| card.band(plane.pose.altitude).top);
+    let rows = card.bands.iter().rev().map(|band| chart_row(band, current == Some(band.top), limits.increment));
+    let head = ["×1000", "S", "M", "L", "D", "P/K", "C M", "C L", "C D", "D max", "B", "R L", "S T", "H E", "V"];
+    Gauge::Table {
+        label: Message::new("af-panel-card").with("type", card.name.as_str()).with("value", card.value),
+        head: head.map(str::to_owned).into(),
+        rows: rows.collect(),
+    }
+}
+
+fn chart_row(band: &Band, current: bool, increment: Increment) -> Vec<String> {
+    let mark = |on: bool, text: String| if on { format!("*{text}") } else { text };
+    let mut cells = vec![mark(current, band.top.to_string())];
+    for column in Increment::ALL {
+        let text = band.range(column).map_or("–".to_owned(), |(low, high)| format!("{low}–{high}"));
+        cells.push(mark(current && column == increment, text));
+    }
+    cells.push(format!("{}/{}", band.power, band.brake));
+    for (index, feet) in band.climb_feet.iter().enumerate() {
+        let own = current && index + 1 == increment as usize;
+        cells.push(mark(own, climb_text(*feet)));
+    }
+    cells.push(Altitude(band.max_dive.into()).to_string());
+    for manoeuvre in crate::plot::Manoeuvre::ALL {
+        let needs: Vec<String> = band.needs.iter().map(|row| need_text(row[manoeuvre as usize])).collect();
+        cells.push(needs.join("/"));
+    }
+    cells
+}
+
+fn need_text(need: u8) -> String {
+    if need == crate::card::PROHIBITED { "P".to_owned() } else { need.to_string() }
+}
+
+/// Feet a turn as cards print them: `.5`, `.05`, `.033`.
+fn climb_text(feet: u16) -> String {
+    match feet {
+        0 => "–".to_owned(),
+        33 => ".033".to_owned(),
+        feet if feet % 100 == 0 => Altitude((feet / 100) as i16).to_string(),
+        feet => format!("{}.{:02}", feet / 1000, feet % 1000 / 10).trim_start_matches('0').to_owned(),
+    }
+}

@@ -1,0 +1,281 @@
+//! The picture of a view: map sections, aircraft with shadow and attitude, trails, arcs.
+
+use grid::hex::{Clock, Facing, Hex, Layout, SECTION_LETTERS, SECTION_NUMBERS, Section, is_in_arc};
+use referee::Side;
+use scene::{Attitude as Tilt, Bounds, Camp, Counter, Layer, Marks, Motif, Paint, Point, Scene, Shape, Stroke};
+
+use crate::{
+    attitude::Attitude,
+    book::Book,
+    movement,
+    plane::{Fate, Plane, Pose},
+    plot::Moves,
+    state::{Phase, Table},
+    units::Altitude,
+    view::View,
+};
+
+/// Half the distance between two opposite corners of a hex, for drawing.
+const CORNER: f32 = 0.577_35;
+/// Units of drawing for 1,000 ft in tilted views.
+const LEVEL_HEIGHT: f32 = 0.4;
+
+/// Rounded for drawing, so that a scene stays small as text.
+fn rounded(value: f32) -> f32 {
+    (value * 100.0).round() / 100.0
+}
+
+/// The centre of a hex at an altitude.
+pub fn point(hex: Hex, altitude: Altitude) -> Point {
+    let (x, y) = hex.drawing_position();
+    Point::new(rounded(x as f32), rounded(y as f32), f32::from(altitude.hundreds()) / 10.0)
+}
+
+/// Degrees clockwise from north.
+pub fn degrees(facing: Facing) -> f32 {
+    f32::from(facing.heading().index()) * 60.0 + 90.0
+}
+
+pub fn camp(side: Side) -> Camp {
+    match side {
+        Side::First => Camp::First,
+        Side::Second => Camp::Second,
+    }
+}
+
+pub fn paint(side: Side) -> Paint {
+    match side {
+        Side::First => Paint::First,
+        Side::Second => Paint::Second,
+    }
+}
+
+/// The reference of an aircraft on the board.
+pub fn reference(plane: usize) -> String {
+    format!("plane:{plane}")
+}
+
+/// The name on the counter: A and B for the sides, and the number.
+pub fn label(plane: &Plane) -> String {
+    let letter = if plane.side == Side::First { 'A' } else { 'B' };
+    format!("{letter}{}", plane.number)
+}
+
+fn tilt(attitude: Attitude) -> Tilt {
+    match attitude {
+        Attitude::L => Tilt::Level,
+        Attitude::LB => Tilt::BankLeft,
+        Attitude::RB => Tilt::BankRight,
+        Attitude::I => Tilt::Inverted,
+        Attitude::IL => Tilt::InvertedLeft,
+        Attitude::IR => Tilt::InvertedRight,
+    }
+}
+
+/// The board as a viewer sees it.
+pub fn scene(book: &Book, view: &View) -> Scene {
+    let table = &view.table;
+    let mut scene = Scene {
+        bounds: bounds(table),
+        motif: Motif::Chart,
+        level_height: LEVEL_HEIGHT,
+        items: Vec::new(),
+    };
+    for section in Section::ALL {
+        draw_section(&mut scene, table.layout, section);
+    }
+    for (index, plane) in table.planes.iter().enumerate() {
+        draw_trail(&mut scene, table, index);
+        if plane.is_present() {
+            draw_plane(&mut scene, book, view, index);
+        }
+    }
+    draw_starts(&mut scene, book, view);
+    scene
+}
+
+fn bounds(table: &Table) -> Bounds {
+    let mut bounds = Bounds { west: f32::MAX, north: f32::MAX, east: f32::MIN, south: f32::MIN, top: 45.0 };
+    for section in Section::ALL {
+        let (column, row) = corner(table.layout, section);
+        let width = f32::from(SECTION_NUMBERS) + 0.5;
+        let (west, north) = (f32::from(column), f32::from(row) * 1.5 * CORNER);
+        bounds.west = bounds.west.min(west - 1.0);
+        bounds.north = bounds.north.min(north - 1.0);
+        bounds.east = bounds.east.max(west + width + 0.5);
+        bounds.south = bounds.south.max(north + f32::from(SECTION_LETTERS) * 1.5 * CORNER + 0.5);
+    }
+    bounds
+}
+
+/// Column and row of a section's north-west hex.
+fn corner(layout: Layout, section: Section) -> (i16, i16) {
+    let (east, south) = layout.place(section);
+    (i16::from(east) * SECTION_NUMBERS, i16::from(south) * SECTION_LETTERS)
+}
+
+// Rule: AF-MAP-05
+fn draw_section(scene: &mut Scene, layout: Layout, section: Section) {
+    let (column, row) = corner(layout, section);
+    for south in 0..SECTION_LETTERS {
+        let points = row_edges(column, row + south);
+        scene.draw(Layer::Grid, Paint::Faint, Shape::Line { points, stroke: Stroke::Hair });
+    }
+    let at = |east: i16, south: i16| point(Hex::from_column_row(column + east, row + south), Altitude(0));
+    for south in (0..SECTION_LETTERS).step_by(2) {
+        let letter = (b'A' + (SECTION_LETTERS - 1 - south) as u8) as char;
+        draw_text(scene, at(0, south), letter.to_string(), 0.32);
+    }
+    for east in (2..SECTION_NUMBERS).step_by(3) {
+        draw_text(scene, at(east, SECTION_LETTERS - 1), (east + 1).to_string(), 0.32);
+    }
+    draw_text(scene, at(SECTION_NUMBERS / 2, SECTION_LETTERS / 2), section.name().to_owned(), 1.6);
+    let outline = [(0, 0), (SECTION_NUMBERS - 1, 0), (SECTION_NUMBERS - 1, SECTION_LETTERS - 1), (0, SECTION_LETTERS - 1)];
+    let points = outline.into_iter().map(|(east, south)| at(east, south)).collect();
+    scene.draw(Layer::Grid, Paint::Border, Shape::Area { points, stroke: Stroke::Dotted, filled: false });
+}
+
+fn draw_text(scene: &mut Scene, at: Point, text: String, size: f32) {
+    scene.draw(Layer::Grid, Paint::Faint, Shape::Text { at, text, size });
+}
+
+/// The edges of a row of hexes as one line: west side up, over the top, down the east side and back up.
+fn row_edges(column: i16, row: i16) -> Vec<Point> {
+    let mut points = Vec::new();
+    let half = CORNER / 2.0;
+    for east in 0..SECTION_NUMBERS {
+        let centre = point(Hex::from_column_row(column + east, row), Altitude(0));
+        let corner = |x: f32, y: f32| Point::ground(rounded(centre.x + x), rounded(centre.y + y));
+        if east == 0 {
+            points.extend([corner(-0.5, half), corner(-0.5, -half)]);
+        }
+        points.extend([corner(0.0, -CORNER), corner(0.5, -half), corner(0.5, half), corner(0.5, -half)]);
+    }
+    points
+}
+
+fn draw_trail(scene: &mut Scene, table: &Table, index: usize) {
+    let (plane, trace) = (&table.planes[index], table.traces[index]);
+    let Some(line) = trace.line else { return };
+    if matches!(plane.fate, Fate::Waiting | Fate::Left(_)) {
+        return;
+    }
+    let moves = if line.moves.last() == Some(crate::plot::Code::Spin) {
+        Moves::straight(trace.from.speed)
+    } else {
+        line.moves
+    };
+    let points = path(trace.from, moves, table.options, plane.pose.altitude).into_iter().map(|(at, _)| at).collect();
+    let shape = Shape::Line { points, stroke: Stroke::Dotted };
+    scene.draw_for(reference(index), Layer::Trail, paint(plane.side), shape);
+}
+
+/// The points of a flown path with headings; the altitude changes evenly.
+pub fn path(from: Pose, moves: Moves, options: crate::options::Options, to: Altitude) -> Vec<(Point, f32)> {
+    let count = moves.len().max(1) as i32;
+    let rise = i32::from(to.above(from.altitude));
+    let start = (point(from.hex, from.altitude), degrees(from.facing));
+    let flown = movement::track((from.hex, from.facing, from.attitude), moves, options).enumerate();
+    let places = flown.map(|(index, (_, hex, facing, _))| {
+        let altitude = from.altitude.changed((rise * (index as i32 + 1) / count) as i16);
+        (point(hex, altitude), degrees(facing))
+    });
+    std::iter::once(start).chain(places).collect()
+}
+
+fn draw_plane(scene: &mut Scene, book: &Book, view: &View, index: usize) {
+    let plane = &view.table.planes[index];
+    let at = point(plane.pose.hex, plane.pose.altitude);
+    let shadow = Shape::Disc { at: Point::ground(at.x, at.y), radius: 0.18, stroke: Stroke::None, filled: true };
+    scene.draw_for(reference(index), Layer::Trail, Paint::Smoke, shadow);
+    let pole = Shape::Line { points: vec![Point::ground(at.x, at.y), at], stroke: Stroke::Hair };
+    scene.draw_for(reference(index), Layer::Trail, paint(plane.side), pole);
+    let counter = counter(book, view, index, plane.pose, false);
+    scene.draw_for(reference(index), Layer::Counter, paint(plane.side), Shape::Counter(Box::new(counter)));
+}
+
+/// The counter of an aircraft in a pose: as it is, or as a ghost of a plan.
+pub fn counter(book: &Book, view: &View, index: usize, pose: Pose, ghost: bool) -> Counter {
+    let plane = &view.table.planes[index];
+    let card = &book.cards[usize::from(plane.card)];
+    Counter {
+        at: point(pose.hex, pose.altitude),
+        heading: degrees(pose.facing),
+        size: 0.9,
+        silhouette: card.outline.clone(),
+        camp: camp(plane.side),
+        nation: card.nation.clone(),
+        label: label(plane),
+        badge: format!("{} · {}", pose.altitude, pose.speed),
+        attitude: tilt(pose.attitude),
+        marks: marks(card, view, index),
+        ghost,
+        profile: false,
+    }
+}
+
+fn marks(card: &crate::card::Card, view: &View, index: usize) -> Marks {
+    let plane = &view.table.planes[index];
+    let damage = &plane.damage;
+    let hits = damage.wing + damage.fuselage + damage.fuel + damage.cockpit() + damage.engines.iter().sum::<u8>();
+    let advantaged = view.table.phase == Phase::Plot && view.table.advantaged.has(index);
+    let plots = view.table.phase == Phase::Plot && plane.seat.is_some_and(|seat| view.acting.contains(seat));
+    Marks {
+        damage: hits,
+        empty: !card.guns.is_empty() && damage.guns.count_ones() as usize == card.guns.len(),
+        loaded: plane.load.is_loaded(),
+        notes: advantaged.then(|| "+".to_owned()).into_iter().collect(),
+        acting: plots && view.secret.lines[index].is_none() && advantaged == view.table.second_wave,
+        ..Marks::default()
+    }
+}
+
+/// Starting places that the viewer has written, as ghosts.
+fn draw_starts(scene: &mut Scene, book: &Book, view: &View) {
+    for (index, start) in view.secret.starts.iter().enumerate() {
+        let Some((hex, facing)) = start.place else { continue };
+        let (altitude, speed, attitude) = start.trim.unwrap_or_default();
+        let counter = counter(book, view, index, Pose { hex, facing, altitude, speed, attitude }, true);
+        let side = paint(view.table.planes[index].side);
+        scene.draw_for(reference(index), Layer::Ghost, side, Shape::Counter(Box::new(counter)));
+    }
+}
+
+/// The hexes of a 12 o'clock arc at one distance.
+fn arc_ring(pose: Pose, distance: i16) -> impl Iterator<Item = Hex> {
+    let hexes = (-distance..=distance).flat_map(move |q| (-distance..=distance).map(move |r| (q, r)));
+    let offsets = hexes.map(|(q, r)| grid::hex::Offset::new(q, r)).filter(move |offset| offset.length() == distance);
+    offsets.filter(move |offset| is_in_arc(pose.facing, *offset, Clock::Twelve)).map(move |offset| pose.hex + offset)
+}
+
+/// The fire arc of an aircraft with its range rings.
+// Rule: AF-FIRE-05
+pub fn reach(book: &Book, view: &View, of: &str) -> Scene {
+    let mut scene = Scene { motif: Motif::Chart, level_height: LEVEL_HEIGHT, ..Scene::default() };
+    let number = of.strip_prefix("plane:").and_then(|number| number.parse::<usize>().ok());
+    let Some(plane) = number.and_then(|index| view.table.planes.get(index)).filter(|plane| plane.is_present()) else {
+        return scene;
+    };
+    let card = &book.cards[usize::from(plane.card)];
+    let longest = card.guns.iter().map(|gun| i16::from(gun.range)).max().unwrap_or(0);
+    for distance in 1..=longest {
+        for hex in arc_ring(plane.pose, distance) {
+            let at = point(hex, plane.pose.altitude);
+            let shape = Shape::Area { points: hexagon(at, 0.9), stroke: Stroke::Thin, filled: false };
+            scene.draw(Layer::Overlay, paint(plane.side), shape);
+        }
+        let hex = (0..distance).fold(plane.pose.hex, |hex, _| hex.step(plane.pose.facing.heading()));
+        let text = Shape::Text { at: point(hex, plane.pose.altitude), text: distance.to_string(), size: 0.4 };
+        scene.draw(Layer::Label, Paint::Ink, text);
+    }
+    scene
+}
+
+/// The corners of a hex around a point.
+pub fn hexagon(at: Point, scale: f32) -> Vec<Point> {
+    let corners = [(0.0, -1.0), (0.866_03, -0.5), (0.866_03, 0.5), (0.0, 1.0), (-0.866_03, 0.5), (-0.866_03, -0.5)];
+    let place = |(x, y): (f32, f32)| {
+        Point::new(rounded(at.x + x * CORNER * scale), rounded(at.y + y * CORNER * scale), at.height)
+    };
+    corners.into_iter().map(place).collect()
+}

@@ -1,0 +1,111 @@
+//! The ace: information-set Monte-Carlo tree search.
+//!
+//! Each iteration imagines one full state from the view, goes down the tree
+//! with it, plays on quickly from where the tree ends, judges the position and
+//! remembers the judgement on the way back. So all that is hidden, and
+//! all that the dice may do, counts by how likely it is.
+//!
+//! Where several seats decide in secret, each chooses for itself from its own
+//! table, without knowing what the others choose (decoupled bandits); the
+//! branch that is followed depends on all of them. Rolls have branches of
+//! their own. Orders are opened up one after the other, the title's favourites
+//! first, as a situation is visited more often.
+
+use referee::{Rng, Seat, Silent, Tactics, Turn};
+
+use crate::{
+    Considered, Level, Style,
+    fly::{Guesses, play_on, rolled, worth},
+    tree::{Arm, Chosen, Tree},
+};
+
+/// Beyond the first decision fewer orders are considered.
+const INNER_BREADTH: usize = 10;
+/// No tree is deeper than this.
+const DEPTH: usize = 64;
+
+/// Searches as long as there is time. The first is the best.
+pub(crate) fn consider<R: Tactics>(
+    level: &Level,
+    style: Style,
+    guesses: &mut Guesses<'_, R>,
+    seat: Seat,
+    rng: &mut Rng,
+    time_left: &mut dyn FnMut() -> bool,
+) -> Vec<Considered<R::Order>> {
+    let mut tree = Tree::<R>::new();
+    let base = worth::<R>(guesses.any(), seat);
+    // The table of the first decision exists even if there is no time at all.
+    let first = guesses.any().clone();
+    tree.choose(0, seat, &first, level.breadth, rng);
+    let table = 0;
+    let single = tree.nodes[0].tables[table].arms.len() == 1;
+    let most = if single { 1 } else { level.iterations };
+    for iteration in 0..most as usize {
+        if !time_left() {
+            break;
+        }
+        let mut state = guesses.nth(iteration, rng).clone();
+        let path = descend(&mut tree, &mut state, level.breadth, rng);
+        play_on::<R>(&mut state, level.playout, rng);
+        tree.remember(&path, &|who| {
+            let value = worth::<R>(&state, who);
+            if who == seat { style.judge(value, base) } else { value }
+        });
+    }
+    ranked(tree, table)
+}
+
+/// Goes down the tree to the first situation that is new.
+fn descend<R: Tactics>(tree: &mut Tree<R>, state: &mut R::State, breadth: usize, rng: &mut Rng) -> Vec<Chosen> {
+    let mut path = Vec::new();
+    let mut node = 0;
+    for depth in 0..DEPTH {
+        match R::turn(state) {
+            Turn::Over(_) => break,
+            Turn::Roll(chance) => {
+                let roll = rolled::<R>(state, &chance, rng);
+                node = tree.after_roll(node, &roll);
+                R::resolve(state, roll, &mut Silent);
+            }
+            Turn::Decide(seats) => {
+                tree.nodes[node].visits += 1;
+                if depth > 0 && tree.nodes[node].visits == 1 {
+                    break;
+                }
+                let breadth = if depth == 0 { breadth } else { breadth.min(INNER_BREADTH) };
+                let mut choices = Vec::new();
+                let mut orders = Vec::new();
+                for seat in seats.iter() {
+                    let (chosen, order) = tree.choose(node, seat, state, breadth, rng);
+                    choices.push(chosen);
+                    orders.push((seat, order));
+                }
+                node = tree.after_orders(node, &choices);
+                path.extend(choices);
+                apply_all::<R>(state, orders);
+            }
+        }
+    }
+    path
+}
+
+fn apply_all<R: Tactics>(state: &mut R::State, orders: Vec<(Seat, R::Order)>) {
+    for (seat, order) in orders {
+        // One seat's order may end the decision of the others where orders are not secret.
+        if R::check(state, seat, &order).is_ok() {
+            R::apply_unchecked(state, seat, order, &mut Silent);
+        }
+    }
+}
+
+/// The pilot's own orders at the root: the most visited first, then the title's own order.
+fn ranked<R: Tactics>(tree: Tree<R>, table: usize) -> Vec<Considered<R::Order>> {
+    let mean = |arm: &Arm<R::Order>| (arm.sum / f64::from(arm.visits.max(1))) as i32;
+    let root = tree.nodes.into_iter().next().expect("a tree has a root");
+    let arms = root.tables.into_iter().nth(table).expect("the pilot has a table at the root").arms;
+    let mut considered: Vec<Considered<R::Order>> =
+        arms.into_iter().map(|arm| (mean(&arm), arm)).map(|(worth, arm)| (arm.order, worth, arm.visits)).collect();
+    considered.sort_by_key(|(_, worth, visits)| (std::cmp::Reverse(*visits), -worth));
+    considered
+}

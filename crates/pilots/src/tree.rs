@@ -1,0 +1,204 @@
+//! The tree of a search: what was tried in which situation, and how it went.
+
+use referee::{Rng, Rules, Seat, Tactics};
+
+/// Results of a roll beyond so many share one branch.
+const ROLLS: usize = 16;
+/// So many orders of a seat are kept in one situation at most; their places fit into the joint keys.
+const ARMS: usize = 200;
+/// How much is given for not knowing, against a known mean between zero and one.
+const CURIOSITY: f64 = 0.6;
+
+/// An order and how it went.
+pub(crate) struct Arm<O> {
+    pub(crate) order: O,
+    pub(crate) visits: u32,
+    pub(crate) sum: f64,
+}
+
+/// The orders of one seat in one situation.
+pub(crate) struct Table<O> {
+    pub(crate) seat: Seat,
+    pub(crate) arms: Vec<Arm<O>>,
+    pub(crate) visits: u32,
+}
+
+/// A situation. Which of its parts is used depends on what the game waits for there.
+pub(crate) struct Node<R: Rules> {
+    pub(crate) visits: u32,
+    pub(crate) tables: Vec<Table<R::Order>>,
+    /// What follows the orders of all seats together, by their places.
+    after_orders: Vec<(u128, usize)>,
+    after_rolls: Vec<(R::Roll, usize)>,
+    after_other_rolls: Option<usize>,
+}
+
+impl<R: Rules> Node<R> {
+    fn new() -> Self {
+        Node {
+            visits: 0,
+            tables: Vec::new(),
+            after_orders: Vec::new(),
+            after_rolls: Vec::new(),
+            after_other_rolls: None,
+        }
+    }
+}
+
+/// The values seen for each seat, so that what is good and bad is relative to what can happen.
+#[derive(Clone, Copy)]
+struct Range {
+    low: f64,
+    high: f64,
+}
+
+/// A choice made on the way down: situation, table and arm.
+pub(crate) struct Chosen {
+    pub(crate) node: usize,
+    pub(crate) table: usize,
+    pub(crate) arm: usize,
+}
+
+/// All situations of a search. The first is where the pilot stands.
+pub(crate) struct Tree<R: Rules> {
+    pub(crate) nodes: Vec<Node<R>>,
+    ranges: [Range; 16],
+}
+
+impl<R: Tactics> Tree<R> {
+    pub(crate) fn new() -> Self {
+        let nothing = Range { low: f64::INFINITY, high: f64::NEG_INFINITY };
+        Tree { nodes: vec![Node::new()], ranges: [nothing; 16] }
+    }
+
+    fn grow(&mut self) -> usize {
+        self.nodes.push(Node::new());
+        self.nodes.len() - 1
+    }
+
+    /// The situation after these orders of all deciding seats.
+    pub(crate) fn after_orders(&mut self, node: usize, chosen: &[Chosen]) -> usize {
+        let key = chosen.iter().fold(0u128, |key, choice| {
+            let seat = self.nodes[node].tables[choice.table].seat;
+            key | (choice.arm as u128 + 1) << (8 * u32::from(seat.0))
+        });
+        if let Some((_, child)) = self.nodes[node].after_orders.iter().find(|(known, _)| *known == key) {
+            return *child;
+        }
+        let child = self.grow();
+        self.nodes[node].after_orders.push((key, child));
+        child
+    }
+
+    /// The situation after this roll.
+    pub(crate) fn after_roll(&mut self, node: usize, roll: &R::Roll) -> usize {
+        if let Some((_, child)) = self.nodes[node].after_rolls.iter().find(|(known, _)| known == roll) {
+            return *child;
+        }
+        if self.nodes[node].after_rolls.len() < ROLLS {
+            let child = self.grow();
+            self.nodes[node].after_rolls.push((roll.clone(), child));
+            return child;
+        }
+        if let Some(child) = self.nodes[node].after_other_rolls {
+            return child;
+        }
+        let child = self.grow();
+        self.nodes[node].after_other_rolls = Some(child);
+        child
+    }
+
+    /// An order for the seat: one that has done well, or one that has not been tried enough.
+    pub(crate) fn choose(
+        &mut self,
+        node: usize,
+        seat: Seat,
+        state: &R::State,
+        breadth: usize,
+        rng: &mut Rng,
+    ) -> (Chosen, R::Order) {
+        let table = self.table(node, seat, state, breadth, rng);
+        let arms = &self.nodes[node].tables[table].arms;
+        let mut passed = vec![false; arms.len()];
+        while let Some(arm) = self.best(node, table, &passed) {
+            let order = &self.nodes[node].tables[table].arms[arm].order;
+            // What is hidden may make an order illegal in this guess that was legal in another.
+            if R::check(state, seat, order).is_ok() {
+                return (Chosen { node, table, arm }, order.clone());
+            }
+            passed[arm] = true;
+        }
+        let order = R::quick(state, seat, rng);
+        let arm = self.arm_of(node, table, &order);
+        (Chosen { node, table, arm }, order)
+    }
+
+    fn table(&mut self, node: usize, seat: Seat, state: &R::State, breadth: usize, rng: &mut Rng) -> usize {
+        let tables = &mut self.nodes[node].tables;
+        if let Some(place) = tables.iter().position(|table| table.seat == seat) {
+            return place;
+        }
+        let mut orders = R::candidates(state, seat, breadth.clamp(1, ARMS - 1), rng);
+        orders.truncate(ARMS - 1);
+        let arms = orders.into_iter().map(|order| Arm { order, visits: 0, sum: 0.0 }).collect();
+        tables.push(Table { seat, arms, visits: 0 });
+        tables.len() - 1
+    }
+
+    fn arm_of(&mut self, node: usize, table: usize, order: &R::Order) -> usize {
+        let arms = &mut self.nodes[node].tables[table].arms;
+        if let Some(place) = arms.iter().position(|arm| arm.order == *order) {
+            return place;
+        }
+        if arms.len() < ARMS {
+            arms.push(Arm { order: order.clone(), visits: 0, sum: 0.0 });
+        }
+        arms.len() - 1
+    }
+
+    /// The most promising arm that has not been passed over. Only the first few
+    /// candidates are looked at; the more visits, the more candidates.
+    fn best(&self, node: usize, table: usize, passed: &[bool]) -> Option<usize> {
+        let table = &self.nodes[node].tables[table];
+        let open = 2 + table.visits.isqrt() as usize;
+        let range = self.ranges[table.seat.index()];
+        let curiosity = f64::from(table.visits.max(1).ilog2() + 1);
+        let mut best: Option<(usize, f64)> = None;
+        let arms = table.arms.iter().enumerate().zip(passed).filter(|(_, passed)| !**passed).take(open);
+        for ((place, arm), _) in arms {
+            if arm.visits == 0 {
+                return Some(place);
+            }
+            let visits = f64::from(arm.visits);
+            let promise = range.share(arm.sum / visits) + CURIOSITY * (curiosity / visits).sqrt();
+            if best.is_none_or(|(_, most)| promise > most) {
+                best = Some((place, promise));
+            }
+        }
+        best.map(|(place, _)| place)
+    }
+
+    /// Remembers how a try went for the seats that chose on its way.
+    pub(crate) fn remember(&mut self, path: &[Chosen], value: &dyn Fn(Seat) -> i32) {
+        let mut known: [Option<f64>; 16] = [None; 16];
+        for chosen in path {
+            let node = &mut self.nodes[chosen.node];
+            let table = &mut node.tables[chosen.table];
+            let place = table.seat.index();
+            let value = *known[place].get_or_insert_with(|| f64::from(value(table.seat)));
+            let arm = &mut table.arms[chosen.arm];
+            arm.visits += 1;
+            arm.sum += value;
+            table.visits += 1;
+            let range = &mut self.ranges[place];
+            (range.low, range.high) = (range.low.min(value), range.high.max(value));
+        }
+    }
+}
+
+impl Range {
+    /// Where a value lies between the worst and the best seen.
+    fn share(self, value: f64) -> f64 {
+        if self.high > self.low { (value - self.low) / (self.high - self.low) } else { 0.5 }
+    }
+}

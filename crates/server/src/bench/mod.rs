@@ -1,0 +1,161 @@
+//! A load generator: many tables, many viewers, random legal orders, bounded in count and time.
+
+pub mod http;
+mod plan;
+mod run;
+
+use std::{
+    fmt,
+    net::SocketAddr,
+    path::PathBuf,
+    time::{Duration, Instant},
+};
+
+use referee::Rng;
+use store::{Sqlite, Store as _};
+use titles::Title;
+
+use http::Client;
+use run::Slot;
+
+/// What to measure.
+#[derive(Clone, Debug)]
+pub struct Load {
+    /// Where the server listens, on this machine.
+    pub address: SocketAddr,
+    /// The server's database file: the seeds of its dice are read there, to plan games in advance.
+    pub database: PathBuf,
+    /// The server's process, for its memory.
+    pub process: Option<u32>,
+    /// The set-up of every game.
+    pub setup: String,
+    /// How many tables play at the same time.
+    pub tables: usize,
+    /// How many viewers are connected, spread over the tables.
+    pub viewers: usize,
+    /// How many orders are sent altogether.
+    pub orders: usize,
+    /// How many orders are sent a second; as many as are answered if it is none.
+    pub rate: Option<u32>,
+    /// When to stop at the latest.
+    pub time: Duration,
+}
+
+/// What was measured.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Accepted orders.
+    pub accepted: usize,
+    /// How long that took.
+    pub elapsed: Duration,
+    /// Half of the orders were acknowledged this fast.
+    pub p50: Duration,
+    /// Ninety-nine in a hundred were.
+    pub p99: Duration,
+    /// All were.
+    pub slowest: Duration,
+    /// Updates that the viewers received.
+    pub updates: u64,
+    /// Connected viewers.
+    pub viewers: usize,
+    /// The server's resident memory in KiB before the load, if its process is known.
+    pub idle_kib: Option<u64>,
+    /// And at the end of it, with every viewer still connected.
+    pub loaded_kib: Option<u64>,
+}
+
+impl Report {
+    /// Accepted orders a second.
+    pub fn per_second(&self) -> f64 {
+        self.accepted as f64 / self.elapsed.as_secs_f64().max(0.001)
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let millis = |time: Duration| time.as_secs_f64() * 1000.0;
+        let memory =
+            |kib: Option<u64>| kib.map_or("unknown".to_owned(), |kib| format!("{:.1} MB", kib as f64 / 1024.0));
+        writeln!(
+            f,
+            "accepted orders/s    {:.0} ({} in {:.2} s)",
+            self.per_second(),
+            self.accepted,
+            self.elapsed.as_secs_f64()
+        )?;
+        writeln!(f, "acknowledged p50     {:.2} ms", millis(self.p50))?;
+        writeln!(f, "acknowledged p99     {:.2} ms", millis(self.p99))?;
+        writeln!(f, "acknowledged slowest {:.2} ms", millis(self.slowest))?;
+        writeln!(f, "updates to viewers   {} to {} viewers", self.updates, self.viewers)?;
+        writeln!(f, "resident idle        {}", memory(self.idle_kib))?;
+        write!(f, "resident loaded      {}", memory(self.loaded_kib))
+    }
+}
+
+/// Puts load on a server and reports how it bore it.
+pub async fn load(load: &Load, title: &dyn Title) -> Result<Report, String> {
+    let idle_kib = load.process.and_then(resident_kib);
+    let mut host = Client::connect(load.address).await.map_err(text)?;
+    let guest = host.call("POST", "/api/guest", r#"{"name":"Load"}"#).await.map_err(text)?;
+    host.cookie = guest.cookie().ok_or("no session")?;
+    let slots = prepare(load, title, &mut host).await?;
+    let began = Instant::now();
+    let until = began + load.time;
+    let played = run::play_all(load, &host.cookie, slots, until).await?;
+    let elapsed = began.elapsed();
+    let mut times = played.times;
+    times.sort();
+    let at = |share: f64| times[((times.len() as f64 * share) as usize).min(times.len() - 1)];
+    if times.is_empty() {
+        return Err("no order was accepted in time".to_owned());
+    }
+    Ok(Report {
+        accepted: times.len(),
+        elapsed,
+        p50: at(0.5),
+        p99: at(0.99),
+        slowest: at(1.0),
+        updates: played.updates,
+        viewers: load.viewers,
+        idle_kib,
+        loaded_kib: load.process.and_then(resident_kib),
+    })
+}
+
+/// Opens tables and plans a game for each, until there are enough orders.
+async fn prepare(load: &Load, title: &dyn Title, host: &mut Client) -> Result<Vec<Slot>, String> {
+    let store = Sqlite::open(&load.database).map_err(text)?;
+    let seats = title.seats(&load.setup).map_err(|faults| format!("{faults:?}"))?;
+    let wish = format!(
+        r#"{{"title":"{}","setup":{},"seats":[{}]}}"#,
+        title.id(),
+        load.setup,
+        vec![r#"{"kind":"me"}"#; usize::from(seats)].join(",")
+    );
+    let mut slots: Vec<Slot> = (0..load.tables).map(|_| Slot { seats, games: Vec::new() }).collect();
+    let mut rng = Rng::new(load.orders as u64);
+    let mut planned = 0;
+    for number in (0..load.tables).cycle() {
+        if planned >= load.orders {
+            break;
+        }
+        let opened = host.call("POST", "/api/tables", &wish).await.map_err(text)?;
+        let table = opened.json::<wire::TableInfo>()?.id;
+        let row = store.table(table.clone()).await.map_err(text)?.ok_or("the table is not in this database")?;
+        let orders = plan::orders(title, &load.setup, row.seed, load.orders.div_ceil(load.tables), &mut rng)?;
+        planned += orders.len();
+        slots[number].games.push((table, orders));
+    }
+    Ok(slots)
+}
+
+fn text(error: impl fmt::Display) -> String {
+    error.to_string()
+}
+
+/// The resident memory of a process.
+fn resident_kib(process: u32) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.trim().trim_end_matches("kB").trim().parse().ok()
+}

@@ -1,0 +1,82 @@
+//! What is read out of a request, each with an answer of its own if it cannot be read.
+
+use std::sync::Arc;
+
+use axum::{
+    extract::{FromRequest, FromRequestParts, Path, Query, Request},
+    http::{StatusCode, header, request::Parts},
+};
+use bytes::Bytes;
+use serde::de::DeserializeOwned;
+use store::Player;
+
+use crate::{failure::Failure, shared::Shared};
+
+/// The largest body that is read.
+pub(crate) const BODY_LIMIT: usize = 64 * 1024;
+
+/// A body as JSON.
+pub(crate) struct Payload<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<Shared>> for Payload<T> {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, shared: &Arc<Shared>) -> Result<Self, Failure> {
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        if !kind.starts_with("application/json") {
+            return Err(Failure::Malformed("the body has to be application/json".to_owned()));
+        }
+        let body = Bytes::from_request(request, shared).await.map_err(|rejection| match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Failure::TooLarge { limit: BODY_LIMIT },
+            _ => Failure::Malformed(rejection.body_text()),
+        })?;
+        serde_json::from_slice(&body).map(Payload).map_err(|error| Failure::Malformed(error.to_string()))
+    }
+}
+
+/// The parameters behind the question mark.
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequestParts<Arc<Shared>> for Asked<T> {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<Shared>) -> Result<Self, Failure> {
+        let Query(asked) = Query::try_from_uri(&parts.uri).map_err(|error| Failure::Malformed(error.body_text()))?;
+        Ok(Asked(asked))
+    }
+}
+
+/// The named parts of the path.
+pub(crate) struct Named<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<Arc<Shared>> for Named<T> {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Failure> {
+        let Path(named) = Path::from_request_parts(parts, shared).await.map_err(|_| Failure::NotFound)?;
+        Ok(Named(named))
+    }
+}
+
+/// Whoever is asking, if that is known.
+pub(crate) struct Anybody(pub(crate) Option<Player>);
+
+impl FromRequestParts<Arc<Shared>> for Anybody {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Failure> {
+        Ok(Anybody(shared.sessions.player(&*shared.store, &parts.headers).await?))
+    }
+}
+
+/// A player with a session.
+pub(crate) struct Known(pub(crate) Player);
+
+impl FromRequestParts<Arc<Shared>> for Known {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Failure> {
+        let Anybody(player) = Anybody::from_request_parts(parts, shared).await?;
+        player.map(Known).ok_or(Failure::NoSession)
+    }
+}

@@ -1,0 +1,191 @@
+//! The bodies of `crate wire` as JSON schemas. The tests hold every answer of the server against them.
+
+use serde_json::{Map, Value, json};
+
+/// All schemas by name.
+pub(super) fn all() -> Value {
+    let parts = [common(), of_titles(), of_people(), of_tables(), of_play()];
+    Value::Object(parts.into_iter().flatten().collect())
+}
+
+fn schemas<const N: usize>(named: [(&str, Value); N]) -> Map<String, Value> {
+    named.into_iter().map(|(name, schema)| (name.to_owned(), schema)).collect()
+}
+
+/// An object; a field whose name ends in `?` may be missing.
+fn object<const N: usize>(fields: [(&str, Value); N]) -> Value {
+    let required: Vec<&str> = fields.iter().map(|(name, _)| *name).filter(|name| !name.ends_with('?')).collect();
+    let properties: Map<String, Value> =
+        fields.iter().map(|(name, schema)| (name.trim_end_matches('?').to_owned(), schema.clone())).collect();
+    json!({"type": "object", "properties": properties, "required": required})
+}
+
+fn of(name: &str) -> Value {
+    json!({"$ref": format!("#/components/schemas/{name}")})
+}
+
+fn list(items: Value) -> Value {
+    json!({"type": "array", "items": items})
+}
+
+fn maybe(schema: Value) -> Value {
+    json!({"anyOf": [schema, {"type": "null"}]})
+}
+
+fn text() -> Value {
+    json!({"type": "string"})
+}
+
+fn flag() -> Value {
+    json!({"type": "boolean"})
+}
+
+fn count() -> Value {
+    json!({"type": "integer", "minimum": 0, "maximum": u32::MAX})
+}
+
+fn seat() -> Value {
+    json!({"type": "integer", "minimum": 0, "maximum": u8::MAX, "description": "A seat, counted from zero."})
+}
+
+fn one_of(values: &[&str]) -> Value {
+    json!({"type": "string", "enum": values})
+}
+
+fn common() -> Map<String, Value> {
+    let argument =
+        json!({"description": "A name and a number, a text, a message or a list of messages.", "type": "array"});
+    schemas([
+        ("Any", json!({"description": "JSON of the title."})),
+        ("Health", object([("status", one_of(&["ok"]))])),
+        ("Message", object([("key", text()), ("args?", list(argument))])),
+        ("Refused", object([("rule", text()), ("reason", of("Message"))])),
+        ("Fault", object([("place", text()), ("message", of("Message")), ("rule?", text())])),
+        (
+            "Problem",
+            object([
+                ("code", text()),
+                ("message", of("Message")),
+                ("refused?", of("Refused")),
+                ("faults?", list(of("Fault"))),
+            ]),
+        ),
+    ])
+}
+
+fn of_titles() -> Map<String, Value> {
+    let title = [("id", text()), ("name", of("Message")), ("content", text()), ("posters", list(of("Poster")))];
+    let poster = [
+        ("id", text()),
+        ("name", of("Message")),
+        ("blurb", of("Message")),
+        ("minutes", count()),
+        ("complexity", count()),
+        ("players", list(count())),
+        ("seats", list(of("Message"))),
+        ("solitaire", flag()),
+        ("first_flight", flag()),
+    ];
+    let value = json!({"description": "A value and its name.", "type": "array"});
+    let switch = [
+        ("key", text()),
+        ("label", of("Message")),
+        ("help", of("Message")),
+        ("values", list(value)),
+        ("rules", list(text())),
+    ];
+    let scenario = [
+        ("poster", of("Poster")),
+        ("setup", of("Any")),
+        ("seats", list(of("Message"))),
+        ("switches", list(of("Switch"))),
+    ];
+    let rule = [
+        ("id", text()),
+        ("chapter", text()),
+        ("kind", one_of(&["core", "option", "scenario", "data"])),
+        ("text", json!({"type": "object", "description": "One line in each language."})),
+        ("ruling?", text()),
+        ("not_done?", text()),
+    ];
+    schemas([
+        ("TitleInfo", object(title)),
+        ("Poster", object(poster)),
+        ("Switch", object(switch)),
+        ("ScenarioInfo", object(scenario)),
+        ("SetupCheck", object([("seats", list(of("Message"))), ("faults", list(of("Fault")))])),
+        ("RuleIndex", object([("rules", list(of("Rule")))])),
+        ("Rule", object(rule)),
+    ])
+}
+
+fn of_people() -> Map<String, Value> {
+    let name = json!({"type": "string", "minLength": 1, "maxLength": 40});
+    schemas([
+        ("NameChange", object([("name", name)])),
+        ("Me", object([("id", text()), ("name", text()), ("guest", flag()), ("recovery?", text())])),
+    ])
+}
+
+fn of_tables() -> Map<String, Value> {
+    let computer = [
+        ("kind", one_of(&["computer"])),
+        ("level", one_of(&["rookie", "regular", "ace"])),
+        ("style", one_of(&["balanced", "cautious", "aggressive"])),
+    ];
+    let sitter = json!({"anyOf": [object([("kind", one_of(&["me", "open"]))]), object(computer)]});
+    let new = [("title", text()), ("setup", of("Any")), ("seats", list(of("Sitter"))), ("listed?", flag())];
+    let seat_info = [
+        ("name", of("Message")),
+        ("player", maybe(text())),
+        ("computer", maybe(text())),
+        ("mine", flag()),
+        ("present", flag()),
+    ];
+    let table = [
+        ("id", text()),
+        ("title", text()),
+        ("scenario", text()),
+        ("content", text()),
+        ("setup", of("Any")),
+        ("seats", list(of("SeatInfo"))),
+        ("state", one_of(&["open", "playing", "over", "frozen"])),
+        ("promise", text()),
+        ("seed", maybe(text())),
+        ("outcome", maybe(of("Outcome"))),
+        ("invitation", maybe(text())),
+        ("touched", json!({"type": "integer", "minimum": 0})),
+    ];
+    schemas([
+        ("Sitter", sitter),
+        ("NewTable", object(new)),
+        ("SeatInfo", object(seat_info)),
+        ("TableInfo", object(table)),
+        ("Join", object([("invitation?", maybe(text())), ("seat?", maybe(seat()))])),
+    ])
+}
+
+fn of_play() -> Map<String, Value> {
+    let update = [
+        ("version", count()),
+        ("events", list(of("Any"))),
+        ("view", of("Any")),
+        ("your_turn", flag()),
+        ("can_recall", flag()),
+        ("undo", maybe(seat())),
+        ("can_undo", flag()),
+        ("outcome", maybe(of("Outcome"))),
+    ];
+    let winners = json!({"type": "integer", "minimum": 0, "description": "One bit for each seat."});
+    let outcome =
+        [("winners", winners), ("points", list(json!({"type": "integer"}))), ("reason", maybe(of("Message")))];
+    schemas([
+        ("Update", object(update)),
+        ("Outcome", object(outcome)),
+        ("OrderPost", object([("seat", seat()), ("version", count()), ("order", of("Any"))])),
+        ("SeatPost", object([("seat", seat()), ("agree?", flag())])),
+        ("Ack", object([("version", count())])),
+        ("Replay", object([("moments", list(of("ReplayMoment")))])),
+        ("ReplayMoment", object([("version", count()), ("events", list(of("Any"))), ("view", of("Any"))])),
+    ])
+}

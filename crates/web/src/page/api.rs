@@ -1,0 +1,113 @@
+//! Requests to the server.
+
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc, sync::Arc};
+
+use content::RuleIndex;
+use referee::{Message, Seat};
+use serde::{Serialize, de::DeserializeOwned};
+use titles::Title;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Headers, Request, RequestInit, Response};
+use wire::{Me, NameChange, Problem, TableInfo};
+
+use super::dom;
+
+pub(crate) type Answer<T> = Result<T, Problem>;
+
+fn problem(code: &str) -> Problem {
+    let message = Message::new(format!("table-problem-{code}"));
+    Problem { code: code.to_owned(), message, refused: None, faults: Vec::new() }
+}
+
+/// The text of an answer; everything that is no success becomes a problem.
+async fn fetch(method: &str, path: &str, body: Option<String>) -> Answer<String> {
+    let lost = |_| problem("offline");
+    let options = RequestInit::new();
+    options.set_method(method);
+    if let Some(body) = &body {
+        let headers = Headers::new().map_err(lost)?;
+        headers.set("content-type", "application/json").map_err(lost)?;
+        options.set_headers(&headers);
+        options.set_body(&body.into());
+    }
+    let request = Request::new_with_str_and_init(path, &options).map_err(lost)?;
+    let response = JsFuture::from(dom::window().fetch_with_request(&request)).await.map_err(lost)?;
+    let response: Response = response.dyn_into().map_err(lost)?;
+    let text = JsFuture::from(response.text().map_err(lost)?).await.map_err(lost)?;
+    let text = text.as_string().unwrap_or_default();
+    if response.ok() {
+        return Ok(text);
+    }
+    let code = if response.status() == 429 { "rate_limited" } else { "internal" };
+    Err(serde_json::from_str(&text).unwrap_or_else(|_| problem(code)))
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Answer<T> {
+    serde_json::from_str(text).map_err(|error| {
+        leptos::logging::warn!("unexpected answer: {error}");
+        problem("internal")
+    })
+}
+
+pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Answer<T> {
+    read(&fetch("GET", path, None).await?)
+}
+
+pub(crate) async fn get_text(path: &str) -> Answer<String> {
+    fetch("GET", path, None).await
+}
+
+pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Answer<T> {
+    let body = serde_json::to_string(body).map_err(|_| problem("malformed"))?;
+    read(&fetch("POST", path, Some(body)).await?)
+}
+
+/// Who is asking; a guest is made silently where nobody is known yet.
+pub(crate) async fn ensure_me(name: String) -> Answer<Me> {
+    match get::<Me>("/api/me").await {
+        Err(problem) if problem.code == "no_session" => post("/api/guest", &NameChange { name }).await,
+        other => other,
+    }
+}
+
+/// `?seat=…` for a viewer.
+pub(crate) fn eyes(seat: Option<Seat>) -> String {
+    seat.map(|seat| format!("?seat={}", seat.0)).unwrap_or_default()
+}
+
+pub(crate) async fn table(id: &str) -> Answer<TableInfo> {
+    get(&format!("/api/tables/{id}")).await
+}
+
+thread_local! {
+    static TITLES: RefCell<BTreeMap<String, Arc<dyn Title>>> = RefCell::default();
+    static RULES: RefCell<BTreeMap<String, Rc<RuleIndex>>> = RefCell::default();
+}
+
+/// A title with its content, fetched once.
+pub(crate) async fn title(id: &str, content: &str) -> Answer<Arc<dyn Title>> {
+    let key = format!("{id}/{content}");
+    if let Some(title) = TITLES.with_borrow(|titles| titles.get(&key).cloned()) {
+        return Ok(title);
+    }
+    let book = get_text(&format!("/api/titles/{id}/book/{content}")).await?;
+    let title: Arc<dyn Title> = titles::from_book(id, &book, content.to_owned())
+        .map_err(|error| {
+            leptos::logging::warn!("book of {id}: {error}");
+            problem("unknown_title")
+        })?
+        .into();
+    TITLES.with_borrow_mut(|titles| titles.insert(key, title.clone()));
+    Ok(title)
+}
+
+/// The rule index of a title, fetched once.
+pub(crate) async fn rules(id: &str) -> Answer<Rc<RuleIndex>> {
+    if let Some(index) = RULES.with_borrow(|rules| rules.get(id).cloned()) {
+        return Ok(index);
+    }
+    let index: Rc<RuleIndex> = Rc::new(get(&format!("/api/titles/{id}/rules")).await?);
+    RULES.with_borrow_mut(|rules| rules.insert(id.to_owned(), index.clone()));
+    Ok(index)
+}

@@ -1,0 +1,167 @@
+//! The front page: titles with pictures, play now, one's own tables.
+
+use leptos::{prelude::*, task::spawn_local};
+use serde_json::value::RawValue;
+use wire::{NewTable, Problem, Sitter, TableInfo, TitleInfo};
+
+use super::{
+    api,
+    context::{Context, Go, context},
+    pictures::Picture,
+};
+use crate::routes::Route;
+
+#[component]
+pub(crate) fn Front() -> impl IntoView {
+    let context = context();
+    let mine = RwSignal::new(Vec::<TableInfo>::new());
+    spawn_local(async move {
+        if let Ok(tables) = api::get("/api/tables?list=mine").await {
+            mine.try_set(tables);
+        }
+    });
+    let titles = move || match context.titles.get() {
+        None => view! { <p class="waiting">{context.w("table-loading")}</p> }.into_any(),
+        Some(Err(problem)) => view! { <Broken problem/> }.into_any(),
+        Some(Ok(titles)) if titles.is_empty() => view! { <p class="empty">{context.w("table-no-titles")}</p> }.into_any(),
+        Some(Ok(titles)) => {
+            let cards = titles.into_iter().map(|title| view! { <TitleCard title/> }).collect_view();
+            view! { <div class="cards">{cards}</div> }.into_any()
+        }
+    };
+    view! {
+        <section class="hero">
+            <h1>{context.w("table-hero")}</h1>
+            <p>{context.w("table-hero-help")}</p>
+        </section>
+        {titles}
+        <MyTables tables=mine/>
+    }
+}
+
+/// Something went wrong: what, and what to do.
+#[component]
+pub(crate) fn Broken(problem: Problem) -> impl IntoView {
+    let context = context();
+    let reload = move |_| drop(super::dom::window().location().reload());
+    view! {
+        <section class="empty broken" role="alert">
+            <h2>{context.w("table-broken")}</h2>
+            <p>{move || context.explain(&problem)}</p>
+            <button type="button" class="button" on:click=reload>{context.w("table-try-again")}</button>
+            <Go route=Route::Front class="button quiet">{context.w("table-to-front")}</Go>
+        </section>
+    }
+}
+
+/// The scenario for a first flight: the one that says so, or the shortest.
+fn first_flight(title: &TitleInfo) -> Option<String> {
+    let first = title.posters.iter().find(|poster| poster.first_flight);
+    let short = title.posters.iter().min_by_key(|poster| (poster.complexity, poster.minutes));
+    first.or(short).map(|poster| poster.id.clone())
+}
+
+#[component]
+fn TitleCard(title: TitleInfo) -> impl IntoView {
+    let context = context();
+    let busy = RwSignal::new(false);
+    let scenario = first_flight(&title).unwrap_or_default();
+    let count = title.posters.len();
+    let name = title.name.clone();
+    let blurb = format!("table-blurb-{}", title.id);
+    let lobby = Route::Lobby { title: title.id.clone(), scenario: None };
+    let play = {
+        let (id, scenario) = (title.id.clone(), scenario.clone());
+        move |_| {
+            busy.set(true);
+            let (id, scenario) = (id.clone(), scenario.clone());
+            spawn_local(async move {
+                play_now(context, &id, &scenario).await;
+                busy.try_set(false);
+            });
+        }
+    };
+    view! {
+        <article class="card">
+            <Go route=lobby.clone() class="card-picture">
+                <Picture title=title.id.clone() content=title.content.clone() scenario/>
+            </Go>
+            <div class="card-body">
+                <h2>{move || context.say(&name)}</h2>
+                <p>{move || context.say(&referee::Message::new(blurb.clone()))}</p>
+                <p class="small">{move || context.say(&referee::Message::new("table-scenario-count").with("count", count))}</p>
+                <div class="row">
+                    <button type="button" class="button main" disabled=move || busy.get() on:click=play>{context.w("table-play-now")}</button>
+                    <Go route=lobby class="button">{context.w("table-choose-scenario")}</Go>
+                </div>
+            </div>
+        </article>
+    }
+}
+
+/// Opens a table against the computer and goes there.
+pub(crate) async fn play_now(context: Context, title: &str, scenario: &str) {
+    let opened: Result<TableInfo, Problem> = async {
+        context.identify().await?;
+        let info: wire::ScenarioInfo = api::get(&format!("/api/titles/{title}/scenarios/{scenario}")).await?;
+        let computer = || Sitter::Computer { level: "regular".into(), style: "balanced".into() };
+        let seats = (0..info.seats.len()).map(|seat| if seat == 0 { Sitter::Me } else { computer() }).collect();
+        open(title, info.setup.get(), seats, false).await
+    }
+    .await;
+    match opened {
+        Ok(table) => context.go(Route::Table { id: table.id, invitation: None }),
+        Err(problem) => context.tell(context.explain(&problem)),
+    }
+}
+
+/// Opens a table.
+pub(crate) async fn open(title: &str, setup: &str, seats: Vec<Sitter>, listed: bool) -> Result<TableInfo, Problem> {
+    let setup = RawValue::from_string(setup.to_owned()).expect("a set-up that was read before");
+    api::post("/api/tables", &NewTable { title: title.to_owned(), setup, seats, listed }).await
+}
+
+#[component]
+fn MyTables(tables: RwSignal<Vec<TableInfo>>) -> impl IntoView {
+    let context = context();
+    let rows = move || {
+        tables.get().into_iter().take(12).map(|table| view! { <TableRow table/> }).collect_view()
+    };
+    view! {
+        <section class="tables" class:hidden=move || tables.with(Vec::is_empty)>
+            <h2>{context.w("table-my-tables")}</h2>
+            <ul class="table-list">{rows}</ul>
+        </section>
+    }
+}
+
+/// One table of a list.
+#[component]
+pub(crate) fn TableRow(table: TableInfo) -> impl IntoView {
+    let context = context();
+    let over = table.state == "over";
+    let route = match over {
+        true => Route::Replay { id: table.id.clone(), at: None },
+        false => Route::Table { id: table.id.clone(), invitation: None },
+    };
+    let name = referee::Message::new(format!("table-title-{}", table.title));
+    let seats = table.seats.clone();
+    let who = move || {
+        let one = |seat: &wire::SeatInfo| match (&seat.player, &seat.computer) {
+            (Some(player), _) => player.clone(),
+            (None, Some(_)) => context.word("table-computer"),
+            (None, None) => context.word("table-free-seat"),
+        };
+        seats.iter().map(|seat| format!("{}: {}", context.say(&seat.name), one(seat))).collect::<Vec<_>>().join(" · ")
+    };
+    let state = referee::Message::new(format!("table-state-{}", table.state));
+    view! {
+        <li>
+            <Go route class="table-row">
+                <strong>{move || context.say(&name)}</strong>
+                <span>{who}</span>
+                <span class="state">{move || context.say(&state)}</span>
+            </Go>
+        </li>
+    }
+}

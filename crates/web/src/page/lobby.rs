@@ -1,0 +1,387 @@
+//! The lobby of a title: scenarios, switches, who sits where, open tables.
+
+use leptos::{prelude::*, task::spawn_local};
+use referee::Message;
+use wire::{Problem, ScenarioInfo, SetupCheck, Sitter, TableInfo, TitleInfo};
+
+use super::{
+    api,
+    context::{Go, RuleLink, context},
+    dom,
+    front::{Broken, TableRow, open},
+    pictures::Picture,
+};
+use crate::{
+    routes::Route,
+    setup::{present, switched},
+};
+
+#[component]
+pub(crate) fn Lobby(title: String, scenario: Option<String>) -> impl IntoView {
+    let context = context();
+    let (wanted, chosen) = (title.clone(), scenario);
+    move || match context.titles.get() {
+        None => view! { <p class="waiting">{context.w("table-loading")}</p> }.into_any(),
+        Some(Err(problem)) => view! { <Broken problem/> }.into_any(),
+        Some(Ok(titles)) => match titles.into_iter().find(|title| title.id == wanted) {
+            Some(title) => view! { <Scenarios title scenario=chosen.clone()/> }.into_any(),
+            None => {
+                let route = Route::Front;
+                view! { <section class="empty"><h1>{context.w("table-nowhere")}</h1><Go route class="button">{context.w("table-to-front")}</Go></section> }.into_any()
+            }
+        },
+    }
+}
+
+/// What scenarios are looked for.
+#[derive(Clone, Copy)]
+struct Filter {
+    short: RwSignal<bool>,
+    easy: RwSignal<bool>,
+    solo: RwSignal<bool>,
+}
+
+impl Filter {
+    fn keeps(self, poster: &desk::Poster) -> bool {
+        (!self.short.get() || poster.minutes <= 45)
+            && (!self.easy.get() || poster.complexity <= 2)
+            && (!self.solo.get() || poster.solitaire)
+    }
+}
+
+#[component]
+fn Scenarios(title: TitleInfo, scenario: Option<String>) -> impl IntoView {
+    let context = context();
+    let filter = Filter { short: RwSignal::new(false), easy: RwSignal::new(false), solo: RwSignal::new(false) };
+    let first = scenario.or_else(|| title.posters.first().map(|poster| poster.id.clone()));
+    let chosen = RwSignal::new(first);
+    let (posters, name) = (title.posters.clone(), title.name.clone());
+    let list = move || {
+        let kept: Vec<_> = posters.iter().filter(|poster| filter.keeps(poster)).cloned().collect();
+        if kept.is_empty() {
+            return view! { <p class="empty">{context.w("table-no-scenarios")}</p> }.into_any();
+        }
+        kept.into_iter().map(|poster| view! { <ScenarioItem poster chosen/> }).collect_view().into_any()
+    };
+    let (id, content) = (title.id.clone(), title.content.clone());
+    let detail = move || {
+        let (id, content) = (id.clone(), content.clone());
+        chosen.get().map(|scenario| view! { <Detail title=id content scenario/> })
+    };
+    view! {
+        <section class="lobby">
+            <div class="lobby-list">
+                <h1>{move || context.say(&name)}</h1>
+                <fieldset class="filters">
+                    <legend>{context.w("table-filters")}</legend>
+                    <Tick label="table-filter-short" on=filter.short/>
+                    <Tick label="table-filter-easy" on=filter.easy/>
+                    <Tick label="table-filter-solo" on=filter.solo/>
+                </fieldset>
+                <ul class="scenario-list">{list}</ul>
+                <Go route=Route::Rules { title: Some(title.id.clone()), rule: None } class="button quiet">{context.w("table-rules-of-title")}</Go>
+                <OpenTables title=title.id.clone()/>
+            </div>
+            <div class="lobby-detail">{detail}</div>
+        </section>
+    }
+}
+
+/// A box to tick.
+#[component]
+pub(crate) fn Tick(label: &'static str, on: RwSignal<bool>) -> impl IntoView {
+    let context = context();
+    view! {
+        <label class="tick">
+            <input type="checkbox" prop:checked=move || on.get() on:change=move |event| on.set(dom::checked(&event))/>
+            <span>{context.w(label)}</span>
+        </label>
+    }
+}
+
+fn players(poster: &desk::Poster) -> String {
+    let (low, high) = (poster.players.iter().min(), poster.players.iter().max());
+    match (low, high) {
+        (Some(low), Some(high)) if low == high => low.to_string(),
+        (Some(low), Some(high)) => format!("{low}–{high}"),
+        _ => "–".to_owned(),
+    }
+}
+
+#[component]
+fn ScenarioItem(poster: desk::Poster, chosen: RwSignal<Option<String>>) -> impl IntoView {
+    let context = context();
+    let (id, name) = (poster.id.clone(), poster.name.clone());
+    let is_chosen = {
+        let id = id.clone();
+        move || chosen.with(|chosen| chosen.as_ref() == Some(&id))
+    };
+    let facts = {
+        let poster = poster.clone();
+        move || {
+            let minutes = context.say(&Message::new("table-minutes").with("minutes", poster.minutes));
+            let seats = context.say(&Message::new("table-players").with("players", players(&poster)));
+            format!("{minutes} · {seats}")
+        }
+    };
+    let pips = "●".repeat(usize::from(poster.complexity.min(5))) + &"○".repeat(usize::from(5 - poster.complexity.min(5)));
+    let complexity = Message::new("table-complexity").with("complexity", poster.complexity);
+    let pressed = is_chosen.clone();
+    view! {
+        <li>
+            <button type="button" class="scenario" class:chosen=is_chosen aria-pressed=move || pressed().to_string() on:click=move |_| chosen.set(Some(id.clone()))>
+                <strong>{move || context.say(&name)}</strong>
+                <span class="small">{facts}</span>
+                <span class="pips" role="img" aria-label=move || context.say(&complexity)>{pips}</span>
+                {poster.first_flight.then(|| view! { <span class="chip">{context.w("table-first-flight")}</span> })}
+            </button>
+        </li>
+    }
+}
+
+#[component]
+fn Detail(title: String, content: String, scenario: String) -> impl IntoView {
+    let context = context();
+    let info = RwSignal::new(None::<Result<ScenarioInfo, Problem>>);
+    let path = format!("/api/titles/{title}/scenarios/{scenario}");
+    spawn_local(async move {
+        let found = api::get(&path).await;
+        info.try_set(Some(found));
+    });
+    move || match info.get() {
+        None => view! { <p class="waiting">{context.w("table-loading")}</p> }.into_any(),
+        Some(Err(problem)) => view! { <Broken problem/> }.into_any(),
+        Some(Ok(info)) => view! { <Prepare title=title.clone() content=content.clone() info/> }.into_any(),
+    }
+}
+
+/// Everything chosen before a game.
+#[derive(Clone, Copy)]
+struct Prepared {
+    title: StoredValue<String>,
+    setup: RwSignal<String>,
+    seats: RwSignal<Vec<Message>>,
+    sitters: RwSignal<Vec<Sitter>>,
+    faults: RwSignal<Vec<referee::Fault>>,
+    listed: RwSignal<bool>,
+    busy: RwSignal<bool>,
+}
+
+fn computer(level: &str) -> Sitter {
+    Sitter::Computer { level: level.to_owned(), style: "balanced".to_owned() }
+}
+
+impl Prepared {
+    fn new(title: String, info: &ScenarioInfo) -> Prepared {
+        let sitters = (0..info.seats.len()).map(|seat| if seat == 0 { Sitter::Me } else { computer("regular") });
+        Prepared {
+            title: StoredValue::new(title),
+            setup: RwSignal::new(info.setup.get().to_owned()),
+            seats: RwSignal::new(info.seats.clone()),
+            sitters: RwSignal::new(sitters.collect()),
+            faults: RwSignal::new(Vec::new()),
+            listed: RwSignal::new(false),
+            busy: RwSignal::new(false),
+        }
+    }
+
+    /// Another value of a switch: the server says whether the set-up is still right.
+    fn switch(self, key: &str, value: &str) {
+        self.setup.update(|setup| *setup = switched(setup, key, value));
+        spawn_local(async move {
+            let setup: Result<wire::Raw, _> = serde_json::from_str(&self.setup.get_untracked());
+            let Ok(setup) = setup else { return };
+            let path = format!("/api/titles/{}/check", self.title.get_value());
+            if let Ok(check) = api::post::<SetupCheck>(&path, &setup).await {
+                self.checked(check);
+            }
+        });
+    }
+
+    fn checked(self, check: SetupCheck) {
+        if check.faults.is_empty() {
+            let count = check.seats.len();
+            self.sitters.update(|sitters| sitters.resize(count, computer("regular")));
+            self.seats.set(check.seats);
+        }
+        self.faults.set(check.faults);
+    }
+}
+
+#[component]
+fn Prepare(title: String, content: String, info: ScenarioInfo) -> impl IntoView {
+    let context = context();
+    let prepared = Prepared::new(title.clone(), &info);
+    let (name, blurb) = (info.poster.name.clone(), info.poster.blurb.clone());
+    let scenario = info.poster.id.clone();
+    let switches = info.switches.iter().map(|switch| view! { <SwitchRow switch=switch.clone() prepared/> }).collect_view();
+    let any = !info.switches.is_empty();
+    view! {
+        <article class="prepare">
+            <Picture title=title content scenario shape=2.4/>
+            <h2>{move || context.say(&name)}</h2>
+            <p class="blurb">{move || context.say(&blurb)}</p>
+            <Seats prepared/>
+            <details class="switches" class:hidden=!any>
+                <summary>{context.w("table-switches")}</summary>
+                {switches}
+            </details>
+            <Faults prepared/>
+            <Start prepared/>
+        </article>
+    }
+}
+
+#[component]
+fn Seats(prepared: Prepared) -> impl IntoView {
+    let context = context();
+    let rows = move || {
+        let names = prepared.seats.get();
+        names.into_iter().enumerate().map(|(seat, name)| view! { <SeatRow seat name prepared/> }).collect_view()
+    };
+    view! {
+        <fieldset class="seats">
+            <legend>{context.w("table-who-sits-where")}</legend>
+            {rows}
+            <p class="small">{context.w("table-hot-seat-help")}</p>
+        </fieldset>
+    }
+}
+
+const SITTERS: [(&str, &str); 5] = [
+    ("me", "table-sitter-me"),
+    ("open", "table-sitter-open"),
+    ("rookie", "table-sitter-rookie"),
+    ("regular", "table-sitter-regular"),
+    ("ace", "table-sitter-ace"),
+];
+
+fn sitter_word(sitter: &Sitter) -> String {
+    match sitter {
+        Sitter::Me => "me".to_owned(),
+        Sitter::Open => "open".to_owned(),
+        Sitter::Computer { level, .. } => level.clone(),
+    }
+}
+
+#[component]
+fn SeatRow(seat: usize, name: Message, prepared: Prepared) -> impl IntoView {
+    let context = context();
+    let word = move || prepared.sitters.with(|sitters| sitters.get(seat).map(sitter_word).unwrap_or_default());
+    let change = move |event: web_sys::Event| {
+        let sitter = match dom::value(&event).as_str() {
+            "me" => Sitter::Me,
+            "open" => Sitter::Open,
+            level => computer(level),
+        };
+        prepared.sitters.update(|sitters| {
+            if let Some(place) = sitters.get_mut(seat) {
+                *place = sitter;
+            }
+        });
+    };
+    let options = SITTERS
+        .map(|(value, key)| view! { <option value=value selected=move || word() == value>{context.w(key)}</option> })
+        .collect_view();
+    view! {
+        <label class="field">
+            <span>{move || context.say(&name)}</span>
+            <select on:change=change>{options}</select>
+        </label>
+    }
+}
+
+#[component]
+fn SwitchRow(switch: desk::Switch, prepared: Prepared) -> impl IntoView {
+    let context = context();
+    let title = prepared.title.get_value();
+    let now = present(&prepared.setup.get_untracked(), &switch.key);
+    let options = switch
+        .values
+        .iter()
+        .map(|(value, label)| {
+            let (value, label) = (value.clone(), label.clone());
+            let selected = now.as_ref() == Some(&value);
+            view! { <option value=value selected=selected>{move || context.say(&label)}</option> }
+        })
+        .collect_view();
+    let (key, label, help) = (switch.key.clone(), switch.label.clone(), switch.help.clone());
+    let rules = switch.rules.into_iter().map(|rule| view! { <RuleLink title=title.clone() rule/> }).collect_view();
+    view! {
+        <div class="switch">
+            <label class="field">
+                <span>{move || context.say(&label)}</span>
+                <select on:change=move |event| prepared.switch(&key, &dom::value(&event))>{options}</select>
+            </label>
+            <p class="small">{move || context.say(&help)}" "{rules}</p>
+        </div>
+    }
+}
+
+#[component]
+fn Faults(prepared: Prepared) -> impl IntoView {
+    let context = context();
+    let lines = move || {
+        prepared.faults.get().into_iter().map(|fault| view! { <li><code>{fault.place.clone()}</code>" "{context.say(&fault.message)}</li> }).collect_view()
+    };
+    view! {
+        <div class="faults" role="alert" class:hidden=move || prepared.faults.with(Vec::is_empty)>
+            <p>{context.w("table-setup-faults")}</p>
+            <ul>{lines}</ul>
+        </div>
+    }
+}
+
+#[component]
+fn Start(prepared: Prepared) -> impl IntoView {
+    let context = context();
+    let has_open = move || prepared.sitters.with(|sitters| sitters.contains(&Sitter::Open));
+    let start = move |_| {
+        prepared.busy.set(true);
+        spawn_local(async move {
+            let opened: Result<TableInfo, Problem> = async {
+                context.identify().await?;
+                let (setup, sitters) = (prepared.setup.get_untracked(), prepared.sitters.get_untracked());
+                open(&prepared.title.get_value(), &setup, sitters, prepared.listed.get_untracked()).await
+            }
+            .await;
+            prepared.busy.try_set(false);
+            match opened {
+                Ok(table) => context.go(Route::Table { id: table.id, invitation: None }),
+                Err(problem) => {
+                    context.tell(context.explain(&problem));
+                    prepared.faults.try_set(problem.faults);
+                }
+            }
+        });
+    };
+    let label = move || if has_open() { context.word("table-open-table") } else { context.word("table-start") };
+    view! {
+        <div class="row">
+            <span class:hidden=move || !has_open()><Tick label="table-listed" on=prepared.listed/></span>
+            <button type="button" class="button main" on:click=start
+                disabled=move || prepared.busy.get() || !prepared.faults.with(Vec::is_empty)>{label}</button>
+        </div>
+    }
+}
+
+#[component]
+fn OpenTables(title: String) -> impl IntoView {
+    let context = context();
+    let tables = RwSignal::new(Vec::<TableInfo>::new());
+    spawn_local(async move {
+        if let Ok(found) = api::get::<Vec<TableInfo>>("/api/tables?list=open").await {
+            tables.try_set(found.into_iter().filter(|table| table.title == title).collect());
+        }
+    });
+    let rows = move || match tables.get() {
+        none if none.is_empty() => view! { <li class="small">{context.w("table-no-open-tables")}</li> }.into_any(),
+        some => some.into_iter().map(|table| view! { <TableRow table/> }).collect_view().into_any(),
+    };
+    view! {
+        <section class="tables">
+            <h2>{context.w("table-open-tables")}</h2>
+            <ul class="table-list">{rows}</ul>
+        </section>
+    }
+}

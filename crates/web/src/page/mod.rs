@@ -1,0 +1,32 @@
+//! The page: everything that needs a browser.
+
+mod api;
+mod app;
+mod board;
+mod context;
+mod dom;
+mod draft;
+mod front;
+mod help;
+mod lobby;
+mod log;
+mod odds;
+mod panel;
+mod pictures;
+mod play;
+mod rules;
+mod settings;
+mod sound;
+mod stream;
+mod table;
+mod timeline;
+mod waiting;
+mod words;
+
+/// Starts the client.
+pub fn start() {
+    console_error_panic_hook::set_once();
+    dom::adopt(&scene::theme::sheet());
+    dom::clear_body();
+    leptos::mount::mount_to_body(app::App);
+}

@@ -1,0 +1,51 @@
+//! The stream of news from a table: opened, lost, resumed.
+
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast as _, closure::Closure};
+use web_sys::{EventSource, MessageEvent};
+
+/// What comes from a stream.
+pub(crate) enum News {
+    /// It is open.
+    Open,
+    /// It is lost; the browser tries again by itself unless `gone`.
+    Lost {
+        /// Whether it has to be opened anew.
+        gone: bool,
+    },
+    /// A message without a name.
+    Update(String),
+    /// The table: who sits where.
+    Table(String),
+    /// The table is frozen.
+    Frozen(String),
+}
+
+/// Opens a stream. It is closed with the returned source.
+pub(crate) fn open(path: &str, hear: impl Fn(News) + Clone + 'static) -> Option<EventSource> {
+    let source = EventSource::new(path).ok()?;
+    let on = |name: &str, make: fn(String) -> News| {
+        let hear = hear.clone();
+        let callback = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            hear(make(event.data().as_string().unwrap_or_default()));
+        });
+        let _ = source.add_event_listener_with_callback(name, callback.as_ref().unchecked_ref());
+        // Lives as long as the source, which the browser keeps.
+        callback.forget();
+    };
+    on("message", News::Update);
+    on("table", News::Table);
+    on("frozen", News::Frozen);
+    let opened = hear.clone();
+    let callback = Closure::<dyn Fn()>::new(move || opened(News::Open));
+    source.set_onopen(Some(callback.as_ref().unchecked_ref()));
+    callback.forget();
+    let watched = StoredValue::new_local(source.clone());
+    let callback = Closure::<dyn Fn()>::new(move || {
+        let gone = watched.try_with_value(|source| source.ready_state() == EventSource::CLOSED).unwrap_or(false);
+        hear(News::Lost { gone });
+    });
+    source.set_onerror(Some(callback.as_ref().unchecked_ref()));
+    callback.forget();
+    Some(source)
+}

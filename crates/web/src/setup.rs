@@ -1,0 +1,76 @@
+//! Switches applied to a set-up, whatever title it belongs to.
+
+use serde_json::Value;
+
+/// Sets a field of a set-up, given as a path with dots, to a switch's value. The value
+/// takes the kind that the field has now: words, numbers, yes and no.
+pub fn switched(setup: &str, key: &str, value: &str) -> String {
+    let Ok(mut whole) = serde_json::from_str::<Value>(setup) else { return setup.to_owned() };
+    let mut place = &mut whole;
+    for part in key.split('.') {
+        place = match place {
+            Value::Object(fields) => fields.entry(part).or_insert(Value::Null),
+            Value::Array(list) => match part.parse::<usize>().ok().and_then(|index| list.get_mut(index)) {
+                Some(entry) => entry,
+                None => return setup.to_owned(),
+            },
+            _ => return setup.to_owned(),
+        };
+    }
+    *place = like(place, value);
+    whole.to_string()
+}
+
+/// The value as the kind that stands there.
+fn like(present: &Value, value: &str) -> Value {
+    let number = || value.parse::<i64>().ok().map(Value::from);
+    let truth = || value.parse::<bool>().ok().map(Value::from);
+    let words = || Value::from(value);
+    match present {
+        Value::Bool(_) => truth().unwrap_or_else(words),
+        Value::Number(_) => number().unwrap_or_else(words),
+        Value::Null if value == "null" => Value::Null,
+        Value::Null => truth().or_else(number).unwrap_or_else(words),
+        _ if value == "null" => Value::Null,
+        _ => words(),
+    }
+}
+
+/// The present value of a field as a switch writes it.
+pub fn present(setup: &str, key: &str) -> Option<String> {
+    let whole: Value = serde_json::from_str(setup).ok()?;
+    let mut place = &whole;
+    for part in key.split('.') {
+        place = match place {
+            Value::Object(fields) => fields.get(part)?,
+            Value::Array(list) => list.get(part.parse::<usize>().ok()?)?,
+            _ => return None,
+        };
+    }
+    match place {
+        Value::String(words) => Some(words.clone()),
+        Value::Bool(_) | Value::Number(_) | Value::Null => Some(place.to_string()),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_field_keeps_its_kind() {
+        let setup = r#"{"edition":"v1","aces":false,"rounds":10,"wind":{"on":true}}"#;
+        assert_eq!(present(&switched(setup, "edition", "v2"), "edition").as_deref(), Some("v2"));
+        assert!(switched(setup, "aces", "true").contains(r#""aces":true"#));
+        assert!(switched(setup, "rounds", "12").contains(r#""rounds":12"#));
+        assert!(switched(setup, "wind.on", "false").contains(r#""on":false"#));
+    }
+
+    #[test]
+    fn what_is_no_set_up_stays_as_it_is() {
+        assert_eq!(switched("no json", "a", "b"), "no json");
+        assert_eq!(switched("[1]", "7", "b"), "[1]");
+        assert_eq!(present("{}", "missing"), None);
+    }
+}

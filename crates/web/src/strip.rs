@@ -1,0 +1,75 @@
+//! The strip beside the board: everything that flies, by altitude.
+
+use scene::{Camp, Scene, Shape};
+
+/// A mark of the strip.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mark {
+    /// The counter.
+    pub of: String,
+    /// Its number.
+    pub label: String,
+    /// Its level as text.
+    pub badge: String,
+    /// Whose it is.
+    pub camp: Camp,
+    /// Height as a share of the top, 0 to 1.
+    pub share: f32,
+    /// Place beside others at about the same height.
+    pub lane: usize,
+}
+
+/// Marks closer than this share the height and stand side by side.
+const CLOSE: f32 = 0.055;
+
+/// The marks of a scene, the highest first.
+pub fn marks(scene: &Scene) -> Vec<Mark> {
+    let top = scene.bounds.top.max(0.001);
+    let mut marks: Vec<Mark> = scene
+        .items
+        .iter()
+        .filter_map(|item| match (&item.of, &item.shape) {
+            (Some(of), Shape::Counter(counter)) if !counter.ghost && !counter.badge.is_empty() => Some(Mark {
+                of: of.clone(),
+                label: counter.label.clone(),
+                badge: counter.badge.clone(),
+                camp: counter.camp,
+                share: (counter.at.height / top).clamp(0.0, 1.0),
+                lane: 0,
+            }),
+            _ => None,
+        })
+        .collect();
+    marks.sort_by(|one, other| other.share.total_cmp(&one.share).then_with(|| one.of.cmp(&other.of)));
+    for index in 1..marks.len() {
+        let taken: Vec<usize> =
+            marks[..index].iter().filter(|other| (other.share - marks[index].share).abs() < CLOSE).map(|other| other.lane).collect();
+        marks[index].lane = (0..).find(|lane| !taken.contains(lane)).unwrap_or(0);
+    }
+    marks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use scene::{Bounds, Counter, Layer, Paint, Point};
+
+    fn scene(heights: &[f32]) -> Scene {
+        let mut scene = Scene { bounds: Bounds { top: 10.0, ..Bounds::default() }, ..Scene::default() };
+        for (index, height) in heights.iter().enumerate() {
+            let counter =
+                Counter { at: Point::new(0.0, 0.0, *height), badge: height.to_string(), ..Counter::default() };
+            scene.draw_for(format!("plane:{index}"), Layer::Counter, Paint::Ink, Shape::Counter(Box::new(counter)));
+        }
+        scene
+    }
+
+    #[test]
+    fn the_highest_comes_first_and_equals_stand_side_by_side() {
+        let marks = marks(&scene(&[2.0, 8.0, 2.0, 2.2]));
+        assert_eq!(marks[0].of, "plane:1");
+        let mut lanes: Vec<usize> = marks[1..].iter().map(|mark| mark.lane).collect();
+        lanes.sort_unstable();
+        assert_eq!(lanes, [0, 1, 2]);
+    }
+}
