@@ -20,9 +20,7 @@ const MOST_PER_SIDE: usize = 5;
 pub fn holds(pursuer: &Plane, target: &Plane) -> bool {
     let offset = target.pose.hex - pursuer.pose.hex;
     let height = target.pose.altitude.above(pursuer.pose.altitude).abs();
-    offset.length() <= REACH_HEXES
-        && height <= REACH_HUNDREDS
-        && is_in_arc(pursuer.pose.facing, offset, Clock::Twelve)
+    offset.length() <= REACH_HEXES && height <= REACH_HUNDREDS && is_in_arc(pursuer.pose.facing, offset, Clock::Twelve)
 }
 
 /// Every advantaged aircraft.
@@ -36,9 +34,7 @@ pub fn advantaged(state: &State) -> Flock {
     let held: Vec<Flock> = (0..planes.len()).map(|pursuer| targets(state, pursuer)).collect();
     let disadvantaged = Flock(held.iter().fold(0, |all, targets| all | targets.0));
     let candidates = |plane: usize| !held[plane].is_empty() && !disadvantaged.has(plane);
-    (0..planes.len())
-        .filter(|plane| candidates(*plane) && has_target_of_its_own(&held, *plane, candidates))
-        .collect()
+    (0..planes.len()).filter(|plane| candidates(*plane) && has_target_of_its_own(&held, *plane, candidates)).collect()
 }
 
 /// The enemies that an aircraft holds in front of it. Flying bombs pursue nobody.

@@ -45,8 +45,7 @@ pub enum Attitude {
 }
 
 impl Attitude {
-    pub const ALL: [Attitude; 6] =
-        [Attitude::I, Attitude::IL, Attitude::LB, Attitude::L, Attitude::RB, Attitude::IR];
+    pub const ALL: [Attitude; 6] = [Attitude::I, Attitude::IL, Attitude::LB, Attitude::L, Attitude::RB, Attitude::IR];
 
     const fn at(index: u8) -> Attitude {
         Attitude::ALL[(index % 6) as usize]

@@ -30,6 +30,8 @@ pub enum Event {
     Turn { turn: u8 },
     /// Advantaged aircraft, if there are any.
     Advantage { planes: Vec<u8> },
+    /// All lines of a wave are in and are laid open.
+    LogsOpened { second_wave: bool, lines: Vec<(u8, Line)> },
     /// A shot: its column and what came of it. No die was rolled for a column of zero or less.
     Fired { aim: Aim, range: u8, factors: u8, column: i8, die: Option<u8>, hits: Hits },
     /// A part of an aircraft took a hit: which gun, cockpit or engine, from the left.

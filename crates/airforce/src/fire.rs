@@ -150,8 +150,7 @@ pub fn pending(shot: Shot) -> Pending {
 /// The hits of a die.
 // Rule: AF-FIRE-16, AF-FIRE-17
 pub fn burst(state: &State, shot: Pending, die: u8) -> Burst {
-    let (own, other) =
-        (&state.table.planes[usize::from(shot.firer)], &state.table.planes[usize::from(shot.target)]);
+    let (own, other) = (&state.table.planes[usize::from(shot.firer)], &state.table.planes[usize::from(shot.target)]);
     let hits = state.book.tables.hits.hits(shot.column.into(), die);
     Burst { firer: shot.firer, target: shot.target, hits: counted(state, other, hits), flank: flank(own, other) }
 }

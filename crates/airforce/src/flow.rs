@@ -221,7 +221,6 @@ pub fn needs_line(state: &State, plane: usize) -> bool {
 
 // Rule: AF-GEN-02, AF-SEQ-05, AF-SETUP-02
 fn plot(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
-    let _ = log;
     for plane in 0..state.table.planes.len() {
         if needs_line(state, plane) && flies_by_rule(state, plane) {
             state.secret.lines[plane] = Some(Line::straight(state.table.planes[plane].pose.speed));
@@ -233,6 +232,12 @@ fn plot(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
         return Some(Awaiting::Seats(seats));
     }
     state.secret.handed.clear();
+    let second_wave = state.table.second_wave;
+    log.note(|| {
+        let lines = state.secret.lines.iter().enumerate();
+        let lines = lines.filter_map(|(plane, line)| Some((plane as u8, (*line)?))).collect();
+        Event::LogsOpened { second_wave, lines }
+    });
     enter_phase(state, Phase::Execute)
 }
 
@@ -357,7 +362,7 @@ pub fn spun(state: &mut State, plane: usize, die: u8, log: &mut impl Log<Event>)
 /// On a fixed map an aircraft that flies off it is out of the game.
 // Rule: AF-MAP-04, AF-SCN-03, AF-SCNV1-08
 fn leave(state: &mut State, plane: usize, from: Pose, line: Line, log: &mut impl Log<Event>) {
-    if state.scenario().moving_map {
+    if !state.table.fixed_map {
         return;
     }
     let start = (from.hex, from.facing, from.attitude);
@@ -421,7 +426,7 @@ fn collide(state: &mut State, log: &mut impl Log<Event>) {
 /// has left the game.
 // Rule: AF-MAP-02, AF-MAP-03, AF-SCN1-05
 fn join_sections(state: &mut State, log: &mut impl Log<Event>) {
-    if !state.scenario().moving_map {
+    if state.table.fixed_map {
         return;
     }
     for plane in 0..state.table.planes.len() {

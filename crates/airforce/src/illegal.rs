@@ -342,13 +342,8 @@ impl<'a> Judge<'a> {
             if code == Code::HalfLoop && self.is_deadly_loop(attitude.is_inverted(), line.climb) {
                 return Some(Cause::OutsideLoop);
             }
-            (_, _, attitude) = crate::movement::flown(
-                self.plane.pose.hex,
-                self.plane.pose.facing,
-                attitude,
-                code,
-                self.options,
-            );
+            (_, _, attitude) =
+                crate::movement::flown(self.plane.pose.hex, self.plane.pose.facing, attitude, code, self.options);
         }
         None
     }
@@ -381,7 +376,8 @@ fn slip_cut(moves: Moves, index: usize, before: Course, fixes: &mut Vec<Correcti
     (moves.first(index), before)
 }
 
-fn correction(bar: Bar, code: Code) -> Correction {
+/// The correction that a bar calls for.
+pub fn correction(bar: Bar, code: Code) -> Correction {
     let code = CodeName::from(code);
     match bar {
         // Excess has been cut before; a point that is missing here is one too many.

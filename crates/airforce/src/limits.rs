@@ -78,11 +78,7 @@ impl Limits {
     /// The fewest straight hexes after which an aircraft in this attitude can do more than bank.
     pub fn least_need(&self, banked: bool) -> u8 {
         let upside_down = self.need(Manoeuvre::Roll).min(self.need(Manoeuvre::Loop));
-        if banked {
-            self.need(Manoeuvre::Turn).min(self.need(Manoeuvre::Slip)).min(upside_down)
-        } else {
-            upside_down
-        }
+        if banked { self.need(Manoeuvre::Turn).min(self.need(Manoeuvre::Slip)).min(upside_down) } else { upside_down }
     }
 }
 

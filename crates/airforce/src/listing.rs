@@ -53,11 +53,7 @@ impl Room {
 
     fn row(judge: &Judge<'_>, climb: i16) -> Row {
         let gains = &judge.card.gains;
-        let gain = if climb < 0 {
-            gains.by_dive(-climb as u8).into()
-        } else {
-            -i16::from(gains.by_climb(climb as u8))
-        };
+        let gain = if climb < 0 { gains.by_dive(-climb as u8).into() } else { -i16::from(gains.by_climb(climb as u8)) };
         Row { gain, most: [0, 1].map(|sank| Room::most(judge, climb - sank)) }
     }
 
@@ -114,7 +110,8 @@ impl Room {
     }
 }
 
-fn line(moves: Moves, climb: i16, throttle: i16) -> Line {
+/// A line with a throttle of power (positive) or brakes (negative).
+pub fn line(moves: Moves, climb: i16, throttle: i16) -> Line {
     let (power, brake) = if throttle >= 0 { (throttle as u8, 0) } else { (0, -throttle as u8) };
     Line { moves, power, brake, climb, ..Line::default() }
 }
@@ -190,7 +187,9 @@ pub fn each_line(judge: &Judge<'_>, each: &mut dyn FnMut(Line)) {
     };
     for pull in [Pull::Neither, Pull::Climb, Pull::Dive] {
         if pull == Pull::Neither || can_loop(judge, pull) {
-            each_field(judge, Fields::Thrifty, pull, &mut |moves, course| list(judge, &room, moves, course, pull, &mut give));
+            each_field(judge, Fields::Thrifty, pull, &mut |moves, course| {
+                list(judge, &room, moves, course, pull, &mut give)
+            });
         }
     }
     if !any {
@@ -198,7 +197,8 @@ pub fn each_line(judge: &Judge<'_>, each: &mut dyn FnMut(Line)) {
     }
 }
 
-fn can_loop(judge: &Judge<'_>, pull: Pull) -> bool {
+/// Whether a half-loop is possible at all with this altitude change.
+pub fn can_loop(judge: &Judge<'_>, pull: Pull) -> bool {
     let possible = match pull {
         Pull::Neither => false,
         Pull::Climb => judge.limits.climb > 0,

@@ -210,7 +210,11 @@ impl Course {
             Manoeuvre::Slip if bank == Some(code.hand().other()) => Ok(()),
             // Rule: AF-OMAN-01, AF-OMAN-02
             Manoeuvre::Slip if bank.is_some() && options.has(Opt::Slip) => {
-                if gains { Err(Bar::SlipInDive) } else { Ok(()) }
+                if gains {
+                    Err(Bar::SlipInDive)
+                } else {
+                    Ok(())
+                }
             }
             Manoeuvre::Slip => Err(Bar::Attitude),
         }

@@ -58,6 +58,21 @@ pub struct Unreadable {
     pub expected: Expected,
 }
 
+impl Unreadable {
+    /// The rule of notation that the line breaks.
+    pub fn rule(self) -> &'static str {
+        match self.expected {
+            Expected::Item => "AF-LOG-02",
+            Expected::Hexes | Expected::Shorter => "AF-LOG-01",
+            Expected::Throttle => "AF-LOG-05",
+            Expected::Altitude | Expected::Decimal => "AF-LOG-06",
+            Expected::Ordnance => "AF-LOG-13",
+            Expected::End => "AF-LOG-07",
+            Expected::State => "AF-LOG-12",
+        }
+    }
+}
+
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "column {}: expected {:?}", self.column, self.expected)

@@ -62,6 +62,9 @@ pub fn is_placed_by_hand(state: &State, plane: &Plane) -> bool {
 /// Whether a hex belongs to the starting zone of an aircraft.
 // Rule: AF-SCN1-02, AF-SCN1-12, AF-SCNV1-02, AF-SETUP-01
 pub fn in_zone(zone: &Zone, hex: Hex) -> bool {
+    if hex.q.abs() > 999 || hex.r.abs() > 999 {
+        return false;
+    }
     let near = |side: u8, depth: u8| {
         let (column, row, depth) = (hex.column(), hex.row(), i16::from(depth));
         match side {
@@ -188,9 +191,7 @@ fn clashes(state: &State, plane: usize, altitude: Altitude) -> bool {
 pub fn next_start(state: &State, seat: Seat) -> Option<usize> {
     state.table.planes.iter().enumerate().position(|(index, plane)| {
         let start = state.secret.starts[index];
-        plane.seat == Some(seat)
-            && is_placed_by_hand(state, plane)
-            && (start.place.is_none() || start.trim.is_none())
+        plane.seat == Some(seat) && is_placed_by_hand(state, plane) && (start.place.is_none() || start.trim.is_none())
     })
 }
 
@@ -224,7 +225,8 @@ pub fn next_arrival(state: &State) -> Arrival {
     for (index, plane) in state.table.planes.iter().enumerate() {
         let group = state.group(plane);
         let Entry::Turns(turns) = &group.entry else { continue };
-        let arrived = state.table.planes.iter().filter(|other| other.group == plane.group && other.fate != Fate::Waiting);
+        let arrived =
+            state.table.planes.iter().filter(|other| other.group == plane.group && other.fate != Fate::Waiting);
         let due = turns.get(arrived.count()).is_some_and(|turn| *turn <= state.table.turn);
         if plane.fate == Fate::Waiting && due {
             return arrival_of(state, index);
@@ -249,7 +251,9 @@ fn remaining(state: &State, plane: &Plane) -> Vec<Hex> {
     let Zone::Hexes(hexes) = &state.group(plane).zone else { return Vec::new() };
     let used = |hex: &Hex| {
         let mut group = state.table.planes.iter().zip(&state.table.traces);
-        group.any(|(other, trace)| other.group == plane.group && other.fate != Fate::Waiting && trace.entry == Some(*hex))
+        group.any(|(other, trace)| {
+            other.group == plane.group && other.fate != Fate::Waiting && trace.entry == Some(*hex)
+        })
     };
     hexes.iter().filter_map(|text| at(text)).filter(|hex| !used(hex)).collect()
 }

@@ -133,12 +133,45 @@ impl Opt {
         Opt::ALL.into_iter().find(|option| option.name() == name)
     }
 
-    /// The chapter of the rule index that the switch turns on.
-    pub const fn chapter(self) -> &'static str {
+    /// The rule that stands for the option.
+    pub const fn rule(self) -> &'static str {
         [
-            "spot", "pre", "spot", "spot", "spot", "cloud", "load", "form", "tol", "oman", "oman", "oman", "pitch",
-            "defl", "fmod", "strafe", "tgt", "tgt", "ammo", "gunpos", "id", "med", "inline", "hbomb", "gbomb",
-            "diveb", "gt", "terr", "bal", "flak", "veh", "rkt", "skill", "crew", "conc", "bail",
+            "AF-SPOT-01",
+            "AF-PRE-02",
+            "AF-SPOT-09",
+            "AF-SPOT-10",
+            "AF-SPOT-06",
+            "AF-CLOUD-01",
+            "AF-LOAD-01",
+            "AF-FORM-01",
+            "AF-TOL-01",
+            "AF-OMAN-01",
+            "AF-OMAN-04",
+            "AF-OMAN-06",
+            "AF-PITCH-01",
+            "AF-DEFL-01",
+            "AF-FMOD-01",
+            "AF-STRAFE-01",
+            "AF-TGT-01",
+            "AF-TGT-02",
+            "AF-AMMO-01",
+            "AF-GUNPOS-01",
+            "AF-ID-01",
+            "AF-MED-01",
+            "AF-INLINE-01",
+            "AF-HBOMB-01",
+            "AF-GBOMB-01",
+            "AF-DIVEB-01",
+            "AF-GT-01",
+            "AF-TERR-01",
+            "AF-BAL-01",
+            "AF-FLAK-01",
+            "AF-VEH-01",
+            "AF-RKT-01",
+            "AF-SKILL-01",
+            "AF-CREW-01",
+            "AF-CONC-01",
+            "AF-BAIL-01",
         ][self as usize]
     }
 }

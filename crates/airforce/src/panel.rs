@@ -61,9 +61,7 @@ fn subtitle(plane: &Plane) -> Message {
 
 /// The name of an attitude.
 pub fn attitude_name(attitude: crate::attitude::Attitude) -> Message {
-    Message::new(
-        ["af-att-i", "af-att-il", "af-att-lb", "af-att-l", "af-att-rb", "af-att-ir"][attitude as usize],
-    )
+    Message::new(["af-att-i", "af-att-il", "af-att-lb", "af-att-l", "af-att-rb", "af-att-ir"][attitude as usize])
 }
 
 /// Why an aircraft was lost, as a word.

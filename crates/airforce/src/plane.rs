@@ -21,13 +21,7 @@ pub struct Pose {
 
 impl Default for Pose {
     fn default() -> Pose {
-        Pose {
-            hex: Hex::new(0, 0),
-            facing: Facing::ALL[3],
-            altitude: Altitude(0),
-            speed: 0,
-            attitude: Attitude::L,
-        }
+        Pose { hex: Hex::new(0, 0), facing: Facing::ALL[3], altitude: Altitude(0), speed: 0, attitude: Attitude::L }
     }
 }
 

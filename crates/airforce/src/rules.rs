@@ -115,6 +115,13 @@ impl Rules for AirForce {
     }
 }
 
+impl AirForce {
+    /// One legal order, quickly.
+    pub fn sample_order(state: &State, seat: Seat, rng: &mut Rng) -> Order {
+        sample(state, seat, rng)
+    }
+}
+
 /// Whether a roll takes two dice.
 fn is_pair(chance: Chance) -> bool {
     matches!(chance, Chance::Height(_))
@@ -127,7 +134,7 @@ fn refuse<T>(rule: &'static str, why: Why) -> Result<T, Refusal<Why>> {
 /// Whether a seat may give an order now. A line that breaks the rules of movement is accepted: the illegal-move
 /// list corrects it.
 // Rule: AF-SETUP-02, AF-SEQ-05, AF-ILLEGAL-01
-fn check(state: &State, seat: Seat, order: &Order) -> Result<(), Refusal<Why>> {
+pub fn check(state: &State, seat: Seat, order: &Order) -> Result<(), Refusal<Why>> {
     let Awaiting::Seats(seats) = state.awaiting else { return refuse("AF-SEQ-01", Why::NotNow) };
     if !seats.contains(seat) {
         return refuse("AF-SEQ-01", Why::NotNow);
@@ -210,9 +217,7 @@ fn check_ordnance(state: &State, plane: usize, ordnance: Ordnance) -> Result<(),
 
 /// Whether a seat has to write a line for this aircraft.
 pub fn plots_now(state: &State, seat: Seat, plane: usize) -> bool {
-    state.table.phase == Phase::Plot
-        && state.table.planes[plane].seat == Some(seat)
-        && flow::needs_line(state, plane)
+    state.table.phase == Phase::Plot && state.table.planes[plane].seat == Some(seat) && flow::needs_line(state, plane)
 }
 
 /// The aircraft whose line is listed next.

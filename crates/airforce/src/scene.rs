@@ -75,12 +75,7 @@ fn tilt(attitude: Attitude) -> Tilt {
 /// The board as a viewer sees it.
 pub fn scene(book: &Book, view: &View) -> Scene {
     let table = &view.table;
-    let mut scene = Scene {
-        bounds: bounds(table),
-        motif: Motif::Chart,
-        level_height: LEVEL_HEIGHT,
-        items: Vec::new(),
-    };
+    let mut scene = Scene { bounds: bounds(table), motif: Motif::Chart, level_height: LEVEL_HEIGHT, items: Vec::new() };
     for section in Section::ALL {
         draw_section(&mut scene, table.layout, section);
     }
@@ -130,7 +125,8 @@ fn draw_section(scene: &mut Scene, layout: Layout, section: Section) {
         draw_text(scene, at(east, SECTION_LETTERS - 1), (east + 1).to_string(), 0.32);
     }
     draw_text(scene, at(SECTION_NUMBERS / 2, SECTION_LETTERS / 2), section.name().to_owned(), 1.6);
-    let outline = [(0, 0), (SECTION_NUMBERS - 1, 0), (SECTION_NUMBERS - 1, SECTION_LETTERS - 1), (0, SECTION_LETTERS - 1)];
+    let outline =
+        [(0, 0), (SECTION_NUMBERS - 1, 0), (SECTION_NUMBERS - 1, SECTION_LETTERS - 1), (0, SECTION_LETTERS - 1)];
     let points = outline.into_iter().map(|(east, south)| at(east, south)).collect();
     scene.draw(Layer::Grid, Paint::Border, Shape::Area { points, stroke: Stroke::Dotted, filled: false });
 }
@@ -160,11 +156,8 @@ fn draw_trail(scene: &mut Scene, table: &Table, index: usize) {
     if matches!(plane.fate, Fate::Waiting | Fate::Left(_)) {
         return;
     }
-    let moves = if line.moves.last() == Some(crate::plot::Code::Spin) {
-        Moves::straight(trace.from.speed)
-    } else {
-        line.moves
-    };
+    let moves =
+        if line.moves.last() == Some(crate::plot::Code::Spin) { Moves::straight(trace.from.speed) } else { line.moves };
     let points = path(trace.from, moves, table.options, plane.pose.altitude).into_iter().map(|(at, _)| at).collect();
     let shape = Shape::Line { points, stroke: Stroke::Dotted };
     scene.draw_for(reference(index), Layer::Trail, paint(plane.side), shape);

@@ -63,7 +63,9 @@ pub fn start(book: &Arc<Book>, setup: &Setup) -> Result<State, Vec<Fault>> {
 /// A game at its very beginning.
 pub fn raise(book: &Arc<Book>, scenario: u8, options: Options, planes: Vec<Plane>) -> State {
     let count = planes.len();
-    let table = Table { scenario, options, planes, traces: vec![Trace::default(); count], ..Table::default() };
+    let fixed_map = !book.scenarios[usize::from(scenario)].moving_map;
+    let traces = vec![Trace::default(); count];
+    let table = Table { scenario, options, fixed_map, planes, traces, ..Table::default() };
     let secret = Secret { lines: vec![None; count], starts: vec![Start::default(); count], handed: Vec::new() };
     let mut state = State { book: book.clone(), table, secret, awaiting: Awaiting::Nothing };
     flow::advance(&mut state, &mut referee::Silent);

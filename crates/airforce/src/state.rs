@@ -135,6 +135,8 @@ pub struct Table {
     /// The scenario's number in the book.
     pub scenario: u8,
     pub options: Options,
+    /// No section is moved: who flies off the map is out.
+    pub fixed_map: bool,
     pub turn: u8,
     pub phase: Phase,
     /// Position inside the phase: dice already rolled, bursts already applied.
@@ -159,7 +161,7 @@ pub struct Table {
 
 impl Hash for Table {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.scenario, self.options, self.turn, self.phase, self.step).hash(state);
+        (self.scenario, self.options, self.fixed_map, self.turn, self.phase, self.step).hash(state);
         (&self.planes, &self.traces, self.layout, self.heights).hash(state);
         (self.advantaged, self.moved, self.second_wave, self.fired, self.held).hash(state);
         (&self.bursts, self.choice, self.score).hash(state);
@@ -274,14 +276,17 @@ impl State {
         }
     }
 
-    /// The seats of a side.
+    /// The seats of a side. A second side that flies by rule has a seat that nobody takes, so that a game
+    /// played alone can be lost.
     pub fn seats_of(&self, side: Side) -> Seats {
-        Seats::of(self.table.planes.iter().filter(|plane| plane.side == side).filter_map(|plane| plane.seat))
+        let planes = self.table.planes.iter().filter(|plane| plane.side == side);
+        let seats = Seats::of(planes.filter_map(|plane| plane.seat));
+        if seats.is_empty() && side == Side::Second { Seats::only(Seat(1)) } else { seats }
     }
 
     pub fn side_of(&self, seat: Seat) -> Side {
         let own = self.table.planes.iter().find(|plane| plane.seat == Some(seat));
-        own.map_or(Side::First, |plane| plane.side)
+        own.map_or(if seat == Seat(0) { Side::First } else { Side::Second }, |plane| plane.side)
     }
 
     /// Takes an aircraft out of the game, once.

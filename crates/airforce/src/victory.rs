@@ -47,8 +47,9 @@ pub fn winner(state: &State) -> Option<Side> {
     let (first, second) = (score.first, score.second);
     match state.scenario().victory {
         Victory::Points => more(first.half_points.into(), second.half_points.into()),
-        Victory::KillsThenHits => more(first.kills.into(), second.kills.into())
-            .or_else(|| more(first.hits.into(), second.hits.into())),
+        Victory::KillsThenHits => {
+            more(first.kills.into(), second.kills.into()).or_else(|| more(first.hits.into(), second.hits.into()))
+        }
         Victory::AllDestroyed => Some(if all_destroyed(state, Side::Second) { Side::First } else { Side::Second }),
         Victory::Exits(count) => Some(if first.exits_loaded >= count { Side::First } else { Side::Second }),
         Victory::AtLeast(points) => {
@@ -76,7 +77,10 @@ pub fn outcome(state: &State) -> Outcome {
         i32::from(score.half_points)
     });
     Outcome {
-        winners: winner.map_or(Seats::NONE, |side| state.seats_of(side)),
+        // A side that flies by rule has no seat that could win.
+        winners: Seats::of(
+            winner.into_iter().flat_map(|side| state.seats_of(side).iter()).filter(|seat| seat.0 < count),
+        ),
         points: points.collect(),
         reason: Some(reason(state, winner)),
     }

@@ -50,11 +50,16 @@ pub fn view(state: &State, viewer: Viewer) -> View {
 /// The secrets that a viewer shares.
 // Rule: AF-GEN-02, AF-SETUP-02
 fn known(state: &State, viewer: Viewer) -> Secret {
+    if viewer == Viewer::Referee {
+        return state.secret.clone();
+    }
     let knows = |plane: usize| state.table.planes[plane].seat.is_some_and(|seat| viewer.knows(seat));
+    // While a wave moves its logs lie open.
+    let open = state.table.phase == Phase::Execute;
     let lines = state.secret.lines.iter().enumerate();
     let starts = state.secret.starts.iter().enumerate();
     Secret {
-        lines: lines.map(|(plane, line): (usize, &Option<Line>)| line.filter(|_| knows(plane))).collect(),
+        lines: lines.map(|(plane, line): (usize, &Option<Line>)| line.filter(|_| open || knows(plane))).collect(),
         starts: starts.map(|(plane, start)| if knows(plane) { *start } else { Start::default() }).collect(),
         handed: state.secret.handed.iter().copied().filter(|plane| knows(usize::from(*plane))).collect(),
     }

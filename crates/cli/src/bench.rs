@@ -30,7 +30,7 @@ pub(crate) fn run(common: &Common, options: &Options) -> Done {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     println!("{cores} cores; figures are per core unless they say otherwise");
     if options.server {
-        return crate::serve::bench(&files, library);
+        return crate::serve::bench(&library, options.seconds);
     }
     println!("{:<12} {:<24} {:>12} {:>10} {:>12} {:>12}", "title", "scenario", "decisions/s", "games/s", "decisions", "rolls");
     for title in library.titles().map(|title| title.id()) {

@@ -4,6 +4,7 @@ use std::{fs, path::PathBuf};
 
 use clap::Args;
 use referee::Viewer;
+use scene::{Projection, Theme};
 use serde::Deserialize;
 use titles::{Moment, Title};
 
@@ -70,7 +71,8 @@ fn draw(title: &dyn Title, moments: &[&Moment], folder: &PathBuf) -> Done {
     for (number, moment) in moments.iter().enumerate() {
         let picture = title.sight(&moment.view, Viewer::Referee)?.scene();
         let path = folder.join(format!("{number:05}.svg"));
-        fs::write(&path, scene::svg::page(&picture)).map_err(|error| format!("{}: {error}", path.display()))?;
+        let drawn = scene::svg::standalone(&picture, Projection::natural(&picture), Theme::Light);
+        fs::write(&path, drawn).map_err(|error| format!("{}: {error}", path.display()))?;
     }
     println!("{} pictures in {}", moments.len(), folder.display());
     Ok(())

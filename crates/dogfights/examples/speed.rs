@@ -1,6 +1,7 @@
 //! Measures random play: decisions per second, and the time to list all moves of one aircraft.
 //!
 //! `cargo run --release -p dogfights --example speed [scenario] [seconds]`
+#![expect(clippy::disallowed_types, reason = "a measurement needs a clock")]
 
 use std::{
     sync::Arc,

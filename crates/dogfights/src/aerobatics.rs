@@ -126,8 +126,9 @@ impl Flight<'_> {
         if after < 2 {
             return no("AOD-AERO-15", Why::MustBeStraight { step: 1 });
         }
-        if after + 1 > course.turning {
-            return no("AOD-AERO-19", Why::TooSlowForStunt { steps: course.allotment, needed: least + after - 2 });
+        if after >= course.turning {
+            let needed = least.saturating_add(after - 2);
+            return no("AOD-AERO-19", Why::TooSlowForStunt { steps: course.allotment, needed });
         }
         Ok(Course { levels, drop_after: after, turns: [0, 0, 1], ..course })
     }
@@ -137,7 +138,8 @@ impl Flight<'_> {
     pub(crate) fn drop(&self, course: &Course, walk: &mut Walk) -> Result<(), No> {
         let bottom = walk.level - course.levels;
         self.must_be_free("AOD-AERO-21", walk.place, bottom)?;
-        (1..course.levels).try_for_each(|down| self.must_be_free("AOD-AERO-21", walk.place.ahead(), walk.level - down))?;
+        (1..course.levels)
+            .try_for_each(|down| self.must_be_free("AOD-AERO-21", walk.place.ahead(), walk.level - down))?;
         walk.level = bottom;
         walk.place = Place::new(walk.place.point, walk.place.heading.opposite());
         Ok(())

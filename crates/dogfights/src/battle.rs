@@ -308,7 +308,8 @@ impl Zone {
     /// Its points.
     pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
         let (columns, row) = (self.column..self.column + Zone::COLUMNS, self.row);
-        (row..row + Zone::ROWS).flat_map(move |row| columns.clone().map(move |column| Point::from_column_row(column, row)))
+        (row..row + Zone::ROWS)
+            .flat_map(move |row| columns.clone().map(move |column| Point::from_column_row(column, row)))
     }
 }
 

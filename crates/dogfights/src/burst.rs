@@ -201,6 +201,10 @@ impl State {
         let team = self.craft(id).team;
         let mut others = self.battle.seats().iter().filter(|seat| self.battle.team_of(*seat) != team);
         let first = others.next();
-        if others.all(|seat| self.battle.team_of(seat) == self.battle.team_of(first.unwrap_or(seat))) { first } else { None }
+        if others.all(|seat| self.battle.team_of(seat) == self.battle.team_of(first.unwrap_or(seat))) {
+            first
+        } else {
+            None
+        }
     }
 }

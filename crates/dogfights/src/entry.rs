@@ -172,14 +172,7 @@ impl State {
     }
 
     // Rule: AOD-SETUP-08, AOD-SETUP-09, AOD-SETUP-10
-    pub(crate) fn place(
-        &mut self,
-        plane: PlaneId,
-        access: u8,
-        level: u8,
-        heading: Heading,
-        log: &mut impl Log<Event>,
-    ) {
+    pub(crate) fn place(&mut self, plane: PlaneId, access: u8, level: u8, heading: Heading, log: &mut impl Log<Event>) {
         let point = self.battle.flanks[self.active.index()].access[usize::from(access)];
         let piece = self.plane_mut(plane);
         piece.place = Place::new(point, heading);

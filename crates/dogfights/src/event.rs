@@ -8,7 +8,7 @@ use crate::{
     aircraft::{Group, Groups},
     fire::Hit,
     guns::{Column, Position},
-    order::{Damage, Planes, PlaneId, Stunt, Tilt},
+    order::{Damage, PlaneId, Planes, Stunt, Tilt},
     state::{Ending, Pilot},
 };
 
@@ -67,6 +67,8 @@ pub enum Event {
         /// Aces and rookies.
         marks: Option<(Planes, Planes)>,
     },
+    /// A seat has taken its marks back.
+    Recalled(Seat),
     /// All marks are laid open.
     Shown {
         /// All aces.

@@ -21,7 +21,9 @@ impl State {
             Phase::SunDie => Turn::Roll(Chance::Sun),
             Phase::Pilots(seats) => Turn::Decide(seats),
             Phase::MoveDie { plane, full } => Turn::Roll(Chance::Move { plane, full }),
-            Phase::Shot | Phase::SecondShot => Turn::Roll(self.red(self.attack.mover, self.attack_group(), self.attack.target)),
+            Phase::Shot | Phase::SecondShot => {
+                Turn::Roll(self.red(self.attack.mover, self.attack_group(), self.attack.target))
+            }
             Phase::AnswerShot { plane, group } => Turn::Roll(self.red(plane, group, self.attack.mover)),
             Phase::ShotDamage | Phase::SecondDamage => Turn::Roll(Chance::Damage { plane: self.attack.target }),
             Phase::AnswerDamage { .. } => Turn::Roll(Chance::Damage { plane: self.attack.mover }),
@@ -72,7 +74,9 @@ impl State {
             (Phase::Throttle, Order::Throttle { plane, full }) => self.check_throttle(plane, full),
             (Phase::Fly { plane, die }, Order::Fly(fly)) => Flight::new(self, plane, die).check(&fly).map(|_| ()),
             (Phase::Fire, Order::Fire { group, target }) => self.check_fire(group, target).map(|_| ()),
-            (Phase::Fire, Order::HoldFire) | (Phase::Answer(_), Order::Decline) | (Phase::Burst, Order::Burst(_)) => Ok(()),
+            (Phase::Fire, Order::HoldFire) | (Phase::Answer(_), Order::Decline) | (Phase::Burst, Order::Burst(_)) => {
+                Ok(())
+            }
             (Phase::Answer(_), Order::Answer { plane, group }) => self.check_answer(seat, plane, group),
             _ => no("AOD-TURN-06", Why::NotNow),
         }

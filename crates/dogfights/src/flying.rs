@@ -56,7 +56,8 @@ impl State {
             walk = flight.walk(&course, fly.path).expect("the move has been checked");
         }
         log.note(|| moved(&flight, &course, fly, &walk));
-        let zones = if self.battle.zones.is_empty() { Default::default() } else { flight.overflight(&course, fly.path) };
+        let zones =
+            if self.battle.zones.is_empty() { Default::default() } else { flight.overflight(&course, fly.path) };
         Landing { course, walk, zones }
     }
 
@@ -150,9 +151,7 @@ impl Flight<'_> {
     /// Whether there is nothing left but to fly off the board without the right to.
     pub fn is_lost(&self) -> bool {
         use grid::lattice::Turn;
-        let leaves = |turn: Turn| {
-            self.rights.allow(self.battle.board.edges_beyond(self.plane.place.step(turn).point))
-        };
+        let leaves = |turn: Turn| self.rights.allow(self.battle.board.edges_beyond(self.plane.place.step(turn).point));
         self.is_hemmed_in() && !Turn::ALL.into_iter().any(leaves) && !(self.craft.aerobatic && self.has_any_move())
     }
 

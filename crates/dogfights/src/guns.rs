@@ -3,12 +3,7 @@
 use grid::lattice::{Bearing, Relation};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    aircraft::Group,
-    battle::Options,
-    order::Tilt,
-    state::Plane,
-};
+use crate::{aircraft::Group, battle::Options, order::Tilt, state::Plane};
 
 /// A column of the fire table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -196,9 +191,7 @@ pub fn bears(options: &Options, group: Group, aspect: &Aspect) -> bool {
         Group::Nose => far_ahead(aspect) || (flexible && level && near_ahead(aspect)),
         Group::Tail => flexible && tail_bears(options, aspect),
         // Rule: AOD-GUN-10
-        Group::Ventral => {
-            flexible && near_behind(aspect) && aspect.higher == -1 && (level || !options.level_ventral)
-        }
+        Group::Ventral => flexible && near_behind(aspect) && aspect.higher == -1 && (level || !options.level_ventral),
     }
 }
 

@@ -14,35 +14,40 @@ pub mod battle;
 pub mod book;
 pub mod burst;
 pub mod defence;
-// pub mod draft;
+mod describe;
+pub mod draft;
 pub mod entry;
 pub mod event;
 pub mod exits;
+mod expect;
 pub mod fire;
 pub mod flow;
 pub mod flying;
 pub mod guns;
-// pub mod handle;
+pub mod handle;
 pub mod missions;
 pub mod movement;
 pub mod muster;
+pub mod odds;
 pub mod order;
-// pub mod panels;
+pub mod panels;
 pub mod paths;
-// pub mod picture;
+pub mod picture;
 pub mod pilots;
+mod plotting;
 pub mod report;
 pub mod rolls;
-// pub mod script;
+pub mod script;
 pub mod setup;
 pub mod speed;
+pub mod stage;
 pub mod state;
-// pub mod tactics;
+pub mod tactics;
 pub mod turning;
 pub mod victory;
 pub mod view;
 pub mod weather;
-// pub mod words;
+pub mod words;
 
 use std::sync::Arc;
 
@@ -100,6 +105,10 @@ impl Rules for Dogfights {
 
     fn apply_unchecked(state: &mut State, seat: Seat, order: Order, log: &mut impl Log<Event>) {
         state.carry_out(seat, order, log);
+    }
+
+    fn recall(state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> bool {
+        state.recall_marks(seat, log)
     }
 
     fn odds(state: &State, chance: &Chance) -> Vec<(Roll, u32)> {

@@ -189,6 +189,9 @@ impl<'a> Flight<'a> {
 
     /// The course of a move with these levels and this manoeuvre.
     pub fn course(&self, levels: u8, stunt: Stunt) -> Result<Course, No> {
+        if levels > 3 {
+            return no("AOD-ALT-12", Why::LevelChange { levels, most: 3 });
+        }
         if stunt != Stunt::None {
             return self.stunt_course(levels, stunt);
         }

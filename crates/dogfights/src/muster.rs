@@ -53,13 +53,20 @@ pub fn muster(book: &Book, setup: &Setup) -> Result<Arc<Battle>, Vec<Fault>> {
         let message = Message::new("aod-fault-scenario").with("id", setup.scenario.clone());
         return Err(vec![Fault { place: "scenario".into(), message, rule: None }]);
     };
-    let mut muster =
-        Muster { book, setup, scenario, options: Options::of(setup, scenario), faults: Vec::new() };
+    let mut muster = Muster { book, setup, scenario, options: Options::of(setup, scenario), faults: Vec::new() };
     muster.check_numbers();
     muster.check_zones();
     let battle = muster.build();
     muster.check_forces(&battle);
     if muster.faults.is_empty() { Ok(Arc::new(battle)) } else { Err(muster.faults) }
+}
+
+/// The facts of a game with any forces, for positions that are set up by hand.
+pub fn muster_loosely(book: &Book, setup: &Setup) -> Option<Arc<Battle>> {
+    let scenario = book.scenario(&setup.scenario)?;
+    let options = Options::of(setup, scenario);
+    let mut muster = Muster { book, setup, scenario, options, faults: Vec::new() };
+    Some(Arc::new(muster.build()))
 }
 
 impl Muster<'_> {
@@ -79,7 +86,8 @@ impl Muster<'_> {
             self.fault("forces", "AOD-SETUP-06", message);
         }
         let seats = self.scenario.sides.len();
-        let first = [First::One, First::Two, First::Three, First::Four].iter().position(|seat| *seat == self.setup.first);
+        let first =
+            [First::One, First::Two, First::Three, First::Four].iter().position(|seat| *seat == self.setup.first);
         if first.is_some_and(|seat| seat >= seats) {
             self.fault("first", "AOD-SETUP-13", Message::new("aod-fault-first"));
         }
@@ -321,7 +329,10 @@ impl Muster<'_> {
                 &scattered
             }
         };
-        specs.iter().map(|spec| Cloud { middle: Point::from_column_row(spec.column, spec.row), top: spec.top }).collect()
+        specs
+            .iter()
+            .map(|spec| Cloud { middle: Point::from_column_row(spec.column, spec.row), top: spec.top })
+            .collect()
     }
 }
 

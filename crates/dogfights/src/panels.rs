@@ -49,17 +49,20 @@ fn panel(battle: &Battle, id: PlaneId, seen: &Seen) -> Panel {
         gauges.push(track("aod-panel-photos", seen.photos.count_ones() as u8, 2, "AOD-MODE-REC-09"));
     }
     gauges.extend(state_gauges(battle, id, seen));
-    Panel { of: words::reference(id), title: words::plane(battle, id), subtitle: Some(subtitle), camp: camp(craft.team), gauges }
+    Panel {
+        of: words::reference(id),
+        title: words::plane(battle, id),
+        subtitle: Some(subtitle),
+        camp: camp(craft.team),
+        gauges,
+    }
 }
 
 fn status_gauge(seen: &Seen) -> Gauge {
     match seen.status {
-        Status::Flying | Status::Access => Gauge::Dial {
-            label: Message::new("aod-panel-level"),
-            value: i32::from(seen.level),
-            min: 1,
-            max: 6,
-        },
+        Status::Flying | Status::Access => {
+            Gauge::Dial { label: Message::new("aod-panel-level"), value: i32::from(seen.level), min: 1, max: 6 }
+        }
         status => fact("aod-panel-status", words::status(status), status == Status::Down),
     }
 }
@@ -68,7 +71,9 @@ fn gun_gauges(battle: &Battle, id: PlaneId, seen: &Seen) -> Vec<Gauge> {
     let craft = &battle.crafts[id.index()];
     let armed = Group::ALL.into_iter().filter(|group| craft.guns[group.index()] > 0);
     let gauge = |group: Group| Gauge::Track {
-        label: Message::new("aod-panel-guns").with("group", words::group(group)).with("guns", craft.guns[group.index()]),
+        label: Message::new("aod-panel-guns")
+            .with("group", words::group(group))
+            .with("guns", craft.guns[group.index()]),
         left: u16::from(seen.ammo[group.index()]),
         of: u16::from(craft.ammo[group.index()]),
         rule: Some("AOD-GUN-16".to_owned()),

@@ -91,7 +91,12 @@ fn draw_border(scene: &mut Scene, board: Board) {
     let frame = |inset: f32| {
         let (west, north) = (inset * 0.5, inset * ROW);
         let (east, south) = (east + 0.5 - inset * 0.5, south - inset * ROW);
-        vec![Point::ground(west, north), Point::ground(east, north), Point::ground(east, south), Point::ground(west, south)]
+        vec![
+            Point::ground(west, north),
+            Point::ground(east, north),
+            Point::ground(east, south),
+            Point::ground(west, south),
+        ]
     };
     let inner = vec![
         Point::ground(1.75, 1.5 * ROW),
@@ -114,9 +119,8 @@ fn draw_access(scene: &mut Scene, battle: &Battle) {
 
 // Rule: AOD-COMP-16
 fn draw_zone(scene: &mut Scene, zone: &Zone, index: usize, bombs: u8, home: bool) {
-    let corner = |column: f32, row: f32| {
-        Point::ground(f32::from(zone.column) + column, (f32::from(zone.row) + row) * ROW)
-    };
+    let corner =
+        |column: f32, row: f32| Point::ground(f32::from(zone.column) + column, (f32::from(zone.row) + row) * ROW);
     let (columns, rows) = (f32::from(Zone::COLUMNS), f32::from(Zone::ROWS));
     let points = vec![corner(-0.4, -0.5), corner(columns, -0.5), corner(columns, rows - 0.5), corner(-0.4, rows - 0.5)];
     let of = format!("zone:{index}");
@@ -172,7 +176,12 @@ fn draw_planes(scene: &mut Scene, book: &Book, battle: &Battle, view: &View) {
         counter.at = at;
         counter.marks.acting = is_acting(view, id);
         counter.marks.targeted = is_target(view, id);
-        scene.draw_for(words::reference(id), Layer::Counter, paint(battle.crafts[index].team), Shape::Counter(Box::new(counter)));
+        scene.draw_for(
+            words::reference(id),
+            Layer::Counter,
+            paint(battle.crafts[index].team),
+            Shape::Counter(Box::new(counter)),
+        );
     }
 }
 
@@ -201,7 +210,9 @@ fn is_acting(view: &View, id: PlaneId) -> bool {
 
 fn is_target(view: &View, id: PlaneId) -> bool {
     match view.phase {
-        Phase::Shot | Phase::ShotDamage | Phase::Burst | Phase::SecondShot | Phase::SecondDamage => view.attack.target == id,
+        Phase::Shot | Phase::ShotDamage | Phase::Burst | Phase::SecondShot | Phase::SecondDamage => {
+            view.attack.target == id
+        }
         Phase::Answer(_) | Phase::AnswerShot { .. } | Phase::AnswerDamage { .. } => view.attack.mover == id,
         _ => false,
     }
@@ -264,7 +275,8 @@ pub fn reach(state: &State, id: PlaneId) -> Scene {
         let Some(aspect) = Aspect::of(&plane, &other) else { continue };
         let (mut attacks, mut answers) = (false, false);
         for group in groups {
-            let pointed = (0..6).any(|turned| shot(&state.battle.options, group, &Aspect { turned, ..aspect }).is_some());
+            let pointed =
+                (0..6).any(|turned| shot(&state.battle.options, group, &Aspect { turned, ..aspect }).is_some());
             attacks |= pointed && state.may_attack(id).is_ok();
             answers |= bears(&state.battle.options, group, &aspect);
         }
@@ -278,20 +290,30 @@ fn around(plane: &Plane) -> impl Iterator<Item = Plane> + use<> {
     let plane = *plane;
     let spots = Heading::ALL.into_iter().flat_map(move |heading| [1, 2].map(|n| plane.place.point.steps(heading, n)));
     let lowest = plane.level.saturating_sub(1).max(1);
-    spots.flat_map(move |point| (lowest..=plane.level + 1).map(move |level| (point, level))).map(move |(point, level)| {
-        let mut other = Plane { level, tilt: Tilt::Level, ..plane };
-        other.place.point = point;
-        other
-    })
+    spots.flat_map(move |point| (lowest..=plane.level + 1).map(move |level| (point, level))).map(
+        move |(point, level)| {
+            let mut other = Plane { level, tilt: Tilt::Level, ..plane };
+            other.place.point = point;
+            other
+        },
+    )
 }
 
 fn draw_reach(scene: &mut Scene, other: &Plane, attacks: bool, answers: bool) {
     let at = spot(other.place.point, other.level);
     if attacks {
-        scene.draw(Layer::Overlay, Paint::Target, Shape::Disc { at, radius: 0.42, stroke: Stroke::Thin, filled: false });
+        scene.draw(
+            Layer::Overlay,
+            Paint::Target,
+            Shape::Disc { at, radius: 0.42, stroke: Stroke::Thin, filled: false },
+        );
     }
     if answers {
-        scene.draw(Layer::Overlay, Paint::Reach, Shape::Disc { at, radius: 0.34, stroke: Stroke::Dashed, filled: false });
+        scene.draw(
+            Layer::Overlay,
+            Paint::Reach,
+            Shape::Disc { at, radius: 0.34, stroke: Stroke::Dashed, filled: false },
+        );
     }
     if attacks || answers {
         let shape = Shape::Text { at, text: format!("L{}", other.level), size: 0.3 };

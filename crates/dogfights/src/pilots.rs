@@ -7,7 +7,7 @@ use crate::{
     event::Event,
     order::{No, PlaneId, Planes, Why, no},
     setup::Pilots,
-    state::{Pilot, State},
+    state::{Phase, Pilot, State},
 };
 
 /// How many aces and how many rookies a player may mark.
@@ -46,6 +46,18 @@ impl State {
     pub fn random_marks(&self, seat: Seat, rng: &mut Rng) -> (Planes, Planes) {
         let own: Vec<PlaneId> = self.fighters_of(seat).iter().collect();
         draw_marks(&own, MOST_MARKS, MOST_MARKS, rng)
+    }
+
+    /// Takes back a seat's marks while others are still marking. False if there is nothing to take back.
+    pub(crate) fn recall_marks(&mut self, seat: Seat, log: &mut impl Log<Event>) -> bool {
+        let Phase::Pilots(waiting) = self.phase else { return false };
+        if waiting.contains(seat) || self.fighters_of(seat).is_empty() {
+            return false;
+        }
+        self.mark(seat, Planes::NONE, Planes::NONE);
+        self.phase = Phase::Pilots(waiting.with(seat));
+        log.note(|| Event::Recalled(seat));
+        true
     }
 
     pub(crate) fn mark(&mut self, seat: Seat, aces: Planes, rookies: Planes) {

@@ -14,8 +14,7 @@ const BLUE: [i8; 6] = [-1, 0, 0, 1, 1, 2];
 // Rule: AOD-COMP-11
 const GREEN: [i8; 6] = [0, 1, 2, 3, 4, 5];
 // Rule: AOD-COMP-13
-const DAMAGE: [Damage; 6] =
-    [Damage::Wings, Damage::Wings, Damage::Tail, Damage::Tail, Damage::Guns, Damage::Engine];
+const DAMAGE: [Damage; 6] = [Damage::Wings, Damage::Wings, Damage::Tail, Damage::Tail, Damage::Guns, Damage::Engine];
 
 /// How many equally likely faces a roll has.
 fn faces(state: &State, chance: &Chance) -> u32 {
@@ -73,7 +72,9 @@ pub(crate) fn resolve(state: &mut State, roll: Roll, log: &mut impl Log<Event>) 
         (Phase::MoveDie { plane, full }, Roll::Move(value)) => state.resolve_move(plane, full, value, log),
         (Phase::Shot, Roll::Red(one, two)) => state.resolve_shot((one, two), log),
         (Phase::SecondShot, Roll::Red(one, two)) => state.resolve_second((one, two), log),
-        (Phase::AnswerShot { plane, group }, Roll::Red(one, two)) => state.resolve_answer(plane, group, (one, two), log),
+        (Phase::AnswerShot { plane, group }, Roll::Red(one, two)) => {
+            state.resolve_answer(plane, group, (one, two), log)
+        }
         (Phase::ShotDamage | Phase::SecondDamage | Phase::AnswerDamage { .. }, Roll::Damage(part)) => {
             state.resolve_damage(part, log);
         }

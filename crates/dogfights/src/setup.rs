@@ -16,9 +16,18 @@ macro_rules! switch {
             /// The words of all values, the default first.
             pub const WORDS: &'static [&'static str] = &[$word0 $(, $word)*];
 
+            const ALL: &'static [$name] = &[$name::$first $(, $name::$variant)*];
+
             /// The value of a word.
             pub fn of(word: &str) -> Option<$name> {
-                [$name::$first $(, $name::$variant)*].into_iter().zip($name::WORDS).find(|(_, name)| **name == word).map(|(value, _)| value)
+                let place = $name::WORDS.iter().position(|name| *name == word)?;
+                Some($name::ALL[place])
+            }
+
+            /// The word of this value.
+            pub fn word(self) -> String {
+                let place = $name::ALL.iter().position(|value| *value == self);
+                place.map_or_else(String::new, |place| $name::WORDS[place].to_owned())
             }
         }
     };
@@ -115,20 +124,14 @@ pub struct Agreed(pub Option<u16>);
 
 impl Serialize for Agreed {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            Some(number) => serializer.serialize_str(&number.to_string()),
-            None => serializer.serialize_str("off"),
-        }
+        serializer.serialize_str(&self.word())
     }
 }
 
 impl<'de> Deserialize<'de> for Agreed {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Agreed, D::Error> {
         let text = String::deserialize(deserializer)?;
-        match text.as_str() {
-            "off" => Ok(Agreed(None)),
-            digits => digits.parse().map(|number| Agreed(Some(number))).map_err(serde::de::Error::custom),
-        }
+        Agreed::of(&text).ok_or_else(|| serde::de::Error::custom("expected digits or off"))
     }
 }
 
@@ -254,4 +257,53 @@ pub struct Setup {
     pub strict_positions: Toggle,
     /// Where aircraft may withdraw.
     pub exit_side: ExitSide,
+}
+
+/// Lists the switches of a set-up, so that they can be read and set by name.
+macro_rules! by_name {
+    ($($field:ident: $kind:ident),* $(,)?) => {
+        impl Setup {
+            /// Sets a switch by its name and the word of its value. False if there is no such switch or value.
+            pub fn set(&mut self, switch: &str, word: &str) -> bool {
+                match switch {
+                    $(stringify!($field) => match $kind::of(word) {
+                        Some(value) => {
+                            self.$field = value;
+                            true
+                        }
+                        None => false,
+                    },)*
+                    _ => false,
+                }
+            }
+
+            /// Every switch with the word of its value.
+            pub fn words(&self) -> Vec<(&'static str, String)> {
+                vec![$((stringify!($field), self.$field.word()),)*]
+            }
+        }
+    };
+}
+
+by_name! {
+    edition: Edition, first: First, clouds: Clouds, wind: Wind, sun: Sun, pilots: Pilots, experience: Toggle,
+    ace_against_ace: Toggle, aerobatics: Toggle, speed_difference: Toggle, scoring: Scoring, bonus_round: Toggle,
+    fighter_limit: Agreed, turn_limit: Agreed, value_limit: Agreed, levels: Levels,
+    characteristics: Characteristics, burst_stop: BurstStop, photo_level: PhotoLevel, second_bomb: SecondBomb,
+    presence: Presence, empty_bonus: ByEdition, disarming: ByEdition, in_front: InFront, pull_out: PullOut,
+    beam_shots: Toggle, loose_far_tail: Toggle, shoot_past: Toggle, tail_elevation: TailElevation,
+    level_ventral: Toggle, attacks: Attacks, jam_dice: JamDice, parallel_answer: Toggle, strict_positions: Toggle,
+    exit_side: ExitSide,
+}
+
+impl Agreed {
+    /// The number of a word: digits or `off`.
+    pub fn of(word: &str) -> Option<Agreed> {
+        if word == "off" { Some(Agreed(None)) } else { word.parse().ok().map(|number| Agreed(Some(number))) }
+    }
+
+    /// The word of this number.
+    pub fn word(self) -> String {
+        self.0.map_or_else(|| "off".to_owned(), |number| number.to_string())
+    }
 }

@@ -82,7 +82,9 @@ impl State {
         match (in_play.next(), in_play.next()) {
             (Some(_), Some(_)) if self.all_guns_silent() => Some(self.by_score()),
             (Some(_), Some(_)) => None,
-            (Some(team), None) if !self.battle.options.points || self.round > 1 => Some(self.for_team(team, Ending::Swept)),
+            (Some(team), None) if !self.battle.options.points || self.round > 1 => {
+                Some(self.for_team(team, Ending::Swept))
+            }
             _ => Some(self.by_score()),
         }
     }
@@ -139,7 +141,8 @@ impl State {
                 _ => self.for_team(0, Ending::Stopped),
             });
         }
-        let tasked: Vec<u8> = battle.teams().filter(|team| battle.zones.iter().any(|zone| zone.team == *team)).collect();
+        let tasked: Vec<u8> =
+            battle.teams().filter(|team| battle.zones.iter().any(|zone| zone.team == *team)).collect();
         if battle.mode != Mode::Reconnaissance || tasked.len() != 1 {
             return None;
         }
@@ -162,7 +165,9 @@ impl State {
                 return Score { main: bombs + self.bombers_downed(team), second: bombs + fights };
             }
             Mode::Breakthrough => self.through_points(team),
-            Mode::Combined => return Score { main: self.bomb_points(team) + self.photo_points(team) + fights, second: 0 },
+            Mode::Combined => {
+                return Score { main: self.bomb_points(team) + self.photo_points(team) + fights, second: 0 };
+            }
         };
         let second = if self.battle.mode.is_dogfight() { 0 } else { fights };
         Score { main, second }

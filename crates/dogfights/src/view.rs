@@ -202,7 +202,7 @@ impl View {
     }
 }
 
-fn see(state: &State, viewer: Viewer, id: PlaneId) -> Seen {
+pub(crate) fn see(state: &State, viewer: Viewer, id: PlaneId) -> Seen {
     let plane = state.plane(id);
     Seen {
         place: plane.place,

@@ -219,7 +219,8 @@ fn stunt_reason(why: &Why) -> Message {
 
 /// A position line by line, for screen readers and terminals.
 pub fn position(battle: &Battle, view: &View) -> Vec<Message> {
-    let mut lines = vec![Message::new("aod-words-turn").with("turn", view.turn).with("side", seat(battle, view.active))];
+    let mut lines =
+        vec![Message::new("aod-words-turn").with("turn", view.turn).with("side", seat(battle, view.active))];
     if let Some(to) = view.wind {
         lines.push(Message::new("aod-words-wind").with("from", heading(to.opposite())));
     }

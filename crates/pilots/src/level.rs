@@ -46,14 +46,14 @@ impl Level {
 
     /// A pilot who thinks ahead but not for long.
     pub const REGULAR: Level =
-        Level { pilot: Pilot::Ace, iterations: 300, share: 50, noise: 150, slips: 0, breadth: 24, playout: 6 };
+        Level { pilot: Pilot::Ace, iterations: 200, share: 50, noise: 300, slips: 0, breadth: 24, playout: 8 };
 
     /// Uses all the time there is.
     pub const ACE: Level =
-        Level { pilot: Pilot::Ace, iterations: 20_000, share: 100, noise: 0, slips: 0, breadth: 48, playout: 6 };
+        Level { pilot: Pilot::Ace, iterations: 20_000, share: 100, noise: 0, slips: 0, breadth: 48, playout: 8 };
 
-    /// The names that [`Level::named`] knows, from the weakest on.
-    pub const NAMES: [&'static str; 5] = ["random", "rookie", "greedy", "regular", "ace"];
+    /// The names that [`Level::named`] knows; the last three are levels for people to fly against.
+    pub const NAMES: [&'static str; 5] = ["random", "greedy", "rookie", "regular", "ace"];
 
     /// A level by its name; a regular if nobody has such a name.
     pub fn named(name: &str) -> Level {

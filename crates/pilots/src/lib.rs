@@ -104,7 +104,8 @@ fn choose<O>(considered: &[Considered<O>], noise: u32, mix: bool, rng: &mut Rng)
     if !mix || most == 0 {
         return 0;
     }
-    let weights: Vec<u32> = considered.iter().map(|(_, _, visits)| *visits).take_while(|n| *n * 2 >= most).collect();
+    let weights: Vec<u32> =
+        considered.iter().map(|(_, _, visits)| *visits).take_while(|n| *n * 10 >= most * 9).collect();
     let mut lot = rng.below(weights.iter().sum());
     weights
         .iter()

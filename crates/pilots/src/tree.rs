@@ -6,8 +6,8 @@ use referee::{Rng, Rules, Seat, Tactics};
 const ROLLS: usize = 16;
 /// So many orders of a seat are kept in one situation at most; their places fit into the joint keys.
 const ARMS: usize = 200;
-/// How much is given for not knowing, against a known mean between zero and one.
-const CURIOSITY: f64 = 0.6;
+/// How much is given for not knowing, in units of how much values differ anyway.
+const CURIOSITY: f64 = 1.2;
 
 /// An order and how it went.
 pub(crate) struct Arm<O> {
@@ -20,7 +20,52 @@ pub(crate) struct Arm<O> {
 pub(crate) struct Table<O> {
     pub(crate) seat: Seat,
     pub(crate) arms: Vec<Arm<O>>,
-    pub(crate) visits: u32,
+    visits: u32,
+    sum: f64,
+    squares: f64,
+}
+
+impl<O> Table<O> {
+    fn new(seat: Seat, orders: Vec<O>) -> Table<O> {
+        let arms = orders.into_iter().map(|order| Arm { order, visits: 0, sum: 0.0 }).collect();
+        Table { seat, arms, visits: 0, sum: 0.0, squares: 0.0 }
+    }
+
+    /// By how much the values of tries from here usually differ.
+    fn spread(&self) -> f64 {
+        let visits = f64::from(self.visits.max(1));
+        let mean = self.sum / visits;
+        (self.squares / visits - mean * mean).max(1.0).sqrt()
+    }
+
+    /// The most promising arm that has not been passed over. Only the first few
+    /// candidates are looked at; the more visits, the more candidates.
+    fn best(&self, passed: &[bool]) -> Option<usize> {
+        let open = 2 + self.visits.isqrt() as usize;
+        let curiosity = CURIOSITY * self.spread();
+        let log = f64::from(self.visits.max(1).ilog2() + 1);
+        let mut best: Option<(usize, f64)> = None;
+        let arms = self.arms.iter().enumerate().zip(passed).filter(|(_, passed)| !**passed).take(open);
+        for ((place, arm), _) in arms {
+            if arm.visits == 0 {
+                return Some(place);
+            }
+            let visits = f64::from(arm.visits);
+            let promise = arm.sum / visits + curiosity * (log / visits).sqrt();
+            if best.is_none_or(|(_, most)| promise > most) {
+                best = Some((place, promise));
+            }
+        }
+        best.map(|(place, _)| place)
+    }
+
+    fn remember(&mut self, arm: usize, value: f64) {
+        self.arms[arm].visits += 1;
+        self.arms[arm].sum += value;
+        self.visits += 1;
+        self.sum += value;
+        self.squares += value * value;
+    }
 }
 
 /// A situation. Which of its parts is used depends on what the game waits for there.
@@ -45,13 +90,6 @@ impl<R: Rules> Node<R> {
     }
 }
 
-/// The values seen for each seat, so that what is good and bad is relative to what can happen.
-#[derive(Clone, Copy)]
-struct Range {
-    low: f64,
-    high: f64,
-}
-
 /// A choice made on the way down: situation, table and arm.
 pub(crate) struct Chosen {
     pub(crate) node: usize,
@@ -62,13 +100,11 @@ pub(crate) struct Chosen {
 /// All situations of a search. The first is where the pilot stands.
 pub(crate) struct Tree<R: Rules> {
     pub(crate) nodes: Vec<Node<R>>,
-    ranges: [Range; 16],
 }
 
 impl<R: Tactics> Tree<R> {
     pub(crate) fn new() -> Self {
-        let nothing = Range { low: f64::INFINITY, high: f64::NEG_INFINITY };
-        Tree { nodes: vec![Node::new()], ranges: [nothing; 16] }
+        Tree { nodes: vec![Node::new()] }
     }
 
     fn grow(&mut self) -> usize {
@@ -120,7 +156,7 @@ impl<R: Tactics> Tree<R> {
         let table = self.table(node, seat, state, breadth, rng);
         let arms = &self.nodes[node].tables[table].arms;
         let mut passed = vec![false; arms.len()];
-        while let Some(arm) = self.best(node, table, &passed) {
+        while let Some(arm) = self.nodes[node].tables[table].best(&passed) {
             let order = &self.nodes[node].tables[table].arms[arm].order;
             // What is hidden may make an order illegal in this guess that was legal in another.
             if R::check(state, seat, order).is_ok() {
@@ -140,8 +176,7 @@ impl<R: Tactics> Tree<R> {
         }
         let mut orders = R::candidates(state, seat, breadth.clamp(1, ARMS - 1), rng);
         orders.truncate(ARMS - 1);
-        let arms = orders.into_iter().map(|order| Arm { order, visits: 0, sum: 0.0 }).collect();
-        tables.push(Table { seat, arms, visits: 0 });
+        tables.push(Table::new(seat, orders));
         tables.len() - 1
     }
 
@@ -156,49 +191,13 @@ impl<R: Tactics> Tree<R> {
         arms.len() - 1
     }
 
-    /// The most promising arm that has not been passed over. Only the first few
-    /// candidates are looked at; the more visits, the more candidates.
-    fn best(&self, node: usize, table: usize, passed: &[bool]) -> Option<usize> {
-        let table = &self.nodes[node].tables[table];
-        let open = 2 + table.visits.isqrt() as usize;
-        let range = self.ranges[table.seat.index()];
-        let curiosity = f64::from(table.visits.max(1).ilog2() + 1);
-        let mut best: Option<(usize, f64)> = None;
-        let arms = table.arms.iter().enumerate().zip(passed).filter(|(_, passed)| !**passed).take(open);
-        for ((place, arm), _) in arms {
-            if arm.visits == 0 {
-                return Some(place);
-            }
-            let visits = f64::from(arm.visits);
-            let promise = range.share(arm.sum / visits) + CURIOSITY * (curiosity / visits).sqrt();
-            if best.is_none_or(|(_, most)| promise > most) {
-                best = Some((place, promise));
-            }
-        }
-        best.map(|(place, _)| place)
-    }
-
     /// Remembers how a try went for the seats that chose on its way.
     pub(crate) fn remember(&mut self, path: &[Chosen], value: &dyn Fn(Seat) -> i32) {
         let mut known: [Option<f64>; 16] = [None; 16];
         for chosen in path {
-            let node = &mut self.nodes[chosen.node];
-            let table = &mut node.tables[chosen.table];
-            let place = table.seat.index();
-            let value = *known[place].get_or_insert_with(|| f64::from(value(table.seat)));
-            let arm = &mut table.arms[chosen.arm];
-            arm.visits += 1;
-            arm.sum += value;
-            table.visits += 1;
-            let range = &mut self.ranges[place];
-            (range.low, range.high) = (range.low.min(value), range.high.max(value));
+            let table = &mut self.nodes[chosen.node].tables[chosen.table];
+            let value = *known[table.seat.index()].get_or_insert_with(|| f64::from(value(table.seat)));
+            table.remember(chosen.arm, value);
         }
-    }
-}
-
-impl Range {
-    /// Where a value lies between the worst and the best seen.
-    fn share(self, value: f64) -> f64 {
-        if self.high > self.low { (value - self.low) / (self.high - self.low) } else { 0.5 }
     }
 }

@@ -42,24 +42,21 @@ fn ace(iterations: u32) -> Level {
 #[test]
 fn greedy_beats_random() {
     let score = score(&Level::GREEDY, &Level::RANDOM, 400);
-    println!("{score}");
-    assert!(score >= 900, "{score}");
+    assert!(score >= 900, "{score} points in a thousand");
 }
 
 #[test]
 fn the_ace_beats_greedy() {
-    let score = score(&ace(400), &Level::GREEDY, 120);
-    println!("{score}");
-    assert!(score >= 650, "{score}");
+    let score = score(&ace(500), &Level::GREEDY, 80);
+    assert!(score >= 600, "{score} points in a thousand");
 }
 
 #[test]
-fn the_levels_stand_in_their_order() {
-    let steps = [("rookie", "random"), ("regular", "rookie"), ("ace", "regular")];
-    for (better, worse) in steps {
+fn the_levels_for_people_stand_in_their_order() {
+    for (better, worse) in [("rookie", "random"), ("regular", "rookie"), ("ace", "regular")] {
         let capped = |name| Level { iterations: Level::named(name).iterations.min(600), ..Level::named(name) };
-        let score = score(&capped(better), &capped(worse), 120);
+        let score = score(&capped(better), &capped(worse), 80);
         println!("{better} against {worse}: {score}");
-        assert!(score > 500, "{better} against {worse}: {score}");
+        assert!(score > 500, "{better} against {worse}: {score} points in a thousand");
     }
 }

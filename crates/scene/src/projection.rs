@@ -81,8 +81,18 @@ pub struct Frame {
 impl Frame {
     /// The frame of a scene.
     pub fn of(scene: &Scene, projection: Projection) -> Frame {
+        Frame::sized(scene, projection, Frame::unit_of(scene))
+    }
+
+    /// Pixels per unit that give the counters of a scene their usual size. A page keeps the
+    /// unit of the first position, so that the board does not jump when counters leave.
+    pub fn unit_of(scene: &Scene) -> f32 {
+        COUNTER / typical_size(scene)
+    }
+
+    /// The frame of a scene with so many pixels per unit.
+    pub fn sized(scene: &Scene, projection: Projection, unit: f32) -> Frame {
         let bounds = tidy(scene.bounds);
-        let unit = COUNTER / typical_size(scene);
         let (sin, cos) = projection.turn.to_radians().sin_cos();
         let flatten = match projection.aspect {
             Aspect::Above => 1.0,

@@ -112,7 +112,7 @@ impl<'a> Token<'a> {
         let classes = self.classes();
         let focus = match (self.of, self.counter.ghost) {
             (Some(_), false) => " tabindex=\"-1\" role=\"img\"",
-            _ => "",
+            _ => " role=\"img\"",
         };
         let name = label.unwrap_or(&self.counter.label);
         let attributes = format!(

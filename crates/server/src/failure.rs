@@ -119,3 +119,59 @@ impl From<Declined> for Failure {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn every_kind() -> Vec<Failure> {
+        let refused = Refused { rule: "R".to_owned(), reason: Message::new("r") };
+        vec![
+            Failure::UnknownTable,
+            Failure::UnknownTitle,
+            Failure::UnknownScenario,
+            Failure::NotFound,
+            Failure::MethodNotAllowed,
+            Failure::NoSession,
+            Failure::CrossSite,
+            Failure::NotInvited,
+            Failure::NotYourSeat,
+            Failure::NotYourTurn,
+            Failure::StaleVersion { now: 1 },
+            Failure::NotStarted,
+            Failure::Over,
+            Failure::NotOver,
+            Failure::NothingToRecall,
+            Failure::NothingToUndo,
+            Failure::TableFull,
+            Failure::TableFrozen,
+            Failure::Malformed("line 1".to_owned()),
+            Failure::TooLarge { limit: 1 },
+            Failure::Refused(refused),
+            Failure::SetupFaults(Vec::new()),
+            Failure::Storage(StoreError::Full),
+            Failure::Stopping,
+            Failure::Internal("a secret of the house".to_owned()),
+        ]
+    }
+
+    #[test]
+    fn every_problem_has_a_sentence_in_every_language() {
+        let files = content::Files::built_in();
+        for language in phrases::LANGUAGES {
+            let text = files.get(&format!("table/text/{language}.ftl")).expect("the table has words");
+            let phrases = phrases::Phrases::new(language, [text]);
+            for problem in every_kind().iter().map(Failure::problem) {
+                assert!(phrases.has(&problem.message.key), "{language}: {}", problem.message.key);
+            }
+        }
+    }
+
+    #[test]
+    fn what_goes_wrong_inside_is_not_told_outside() {
+        for failure in [Failure::Internal("a secret of the house".to_owned()), Failure::Storage(StoreError::Full)] {
+            let told = serde_json::to_string(&failure.problem()).unwrap();
+            assert!(!told.contains("secret") && !told.contains("room"), "{told}");
+        }
+    }
+}

@@ -1,6 +1,12 @@
 //! What every request passes on its way in and every answer on its way out.
 
-use std::time::Instant;
+use std::{
+    future::poll_fn,
+    panic::{AssertUnwindSafe, catch_unwind},
+    pin::pin,
+    task::Poll,
+    time::Instant,
+};
 
 use axum::{
     extract::Request,
@@ -31,7 +37,7 @@ pub(crate) async fn guard(request: Request, next: Next) -> Response {
     let (method, path, began) = (request.method().clone(), request.uri().path().to_owned(), Instant::now());
     let mut response = match is_cross_site(&method, request.headers()) {
         true => Failure::CrossSite.into_response(),
-        false => next.run(request).await,
+        false => without_panic(next.run(request)).await,
     };
     for (name, value) in &HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
@@ -39,6 +45,16 @@ pub(crate) async fn guard(request: Request, next: Next) -> Response {
     let (status, micros) = (response.status().as_u16(), began.elapsed().as_micros() as u64);
     tracing::debug!(%method, path, status, micros, "request");
     response
+}
+
+/// A bug in one request is answered like any other problem, and the connection goes on.
+async fn without_panic(answer: impl Future<Output = Response>) -> Response {
+    let mut answer = pin!(answer);
+    poll_fn(|context| {
+        let polled = catch_unwind(AssertUnwindSafe(|| answer.as_mut().poll(context)));
+        polled.unwrap_or_else(|_| Poll::Ready(Failure::Internal("a request panicked".to_owned()).into_response()))
+    })
+    .await
 }
 
 /// Whether a browser says that another site's page makes this request. Programs say nothing and are
@@ -65,6 +81,12 @@ mod tests {
     fn cross(method: Method, given: &[(&'static str, &'static str)]) -> bool {
         let pairs = given.iter().map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)));
         is_cross_site(&method, &HeaderMap::from_iter(pairs))
+    }
+
+    #[tokio::test]
+    async fn a_bug_in_a_request_is_answered_as_an_internal_problem() {
+        let answer = without_panic(async { panic!("a bug") }).await;
+        assert_eq!(answer.status(), axum::http::StatusCode::INTERNAL_SERVER_ERROR);
     }
 
     #[test]

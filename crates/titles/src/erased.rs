@@ -11,7 +11,9 @@ use referee::{
 use serde::de::DeserializeOwned;
 
 use crate::{
-    Declined, Match, Moment, Playable, RULES_VERSION, Sight, Taken, Title, Visitor, Waiting, sight::Seen,
+    Declined, Match, Moment, Playable, RULES_VERSION, Sight, Taken, Title, Visitor, Waiting,
+    fly::{self, Brief},
+    sight::Seen,
 };
 
 /// An engine with its book.
@@ -227,7 +229,7 @@ impl<R: Playable> Match for Played<R> {
             return None;
         }
         let view = self.0.view(Viewer::Seat(seat));
-        let order = crate::fly::order::<R>(self.0.book(), &view, seat, level, style, salt, budget);
+        let order = fly::order::<R>(self.0.book(), &view, seat, &Brief { level, style, salt, budget });
         Some(json(&order))
     }
 

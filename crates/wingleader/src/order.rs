@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     squadron::{Edge, Profile, SurfaceId, UnitId},
-    state::{Group, Mode},
+    state::{Group, Mode, Path},
 };
 
 /// Why a squadron flies as it does: the behaviour that its mission, tally or state allows.
@@ -70,7 +70,7 @@ pub enum Pace {
 }
 
 /// A whole move of one squadron: where it ends and why it may.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Flight {
     /// Who moves.
     pub unit: UnitId,
@@ -84,6 +84,9 @@ pub struct Flight {
     pub facing: Facing,
     /// Whether it enters a Lufbery at the end.
     pub lufbery: bool,
+    /// The steps, if the player wants others than the cheapest ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub path: Option<Path>,
 }
 
 /// What is dropped.

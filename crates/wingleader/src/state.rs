@@ -204,7 +204,12 @@ pub enum SplitCause {
     /// Its wing leader's order says so.
     Order,
     /// It has reacted.
-    Reaction,
+    Reaction {
+        /// Its facing in the bomber's square.
+        facing: Facing,
+        /// Whether it was late.
+        late: bool,
+    },
     /// It carries torpedoes.
     Torpedoes,
 }
@@ -336,6 +341,8 @@ pub enum Stage {
     ReactRoll {
         /// Which escort.
         unit: UnitId,
+        /// Its facing in the bomber's square.
+        facing: Facing,
     },
     /// Dice for flak.
     FlakRoll,
@@ -368,7 +375,10 @@ pub enum Stage {
     /// Whether the target evades.
     Evade,
     /// A die for evasion.
-    EvadeRoll,
+    EvadeRoll {
+        /// By speed or by turn.
+        by: crate::order::Agility,
+    },
     /// Hit-and-run or turning fight.
     Mode,
     /// Dice of the attacker or of the defender.
@@ -541,9 +551,7 @@ pub struct Mover {
     /// Half movement points spent.
     pub spent: u8,
     /// Where it started.
-    pub from: Square,
-    /// Its facing at the start.
-    pub faced: Facing,
+    pub walk: crate::sun::Walk,
     /// The next square may be entered: reactions are over.
     pub cleared: bool,
     /// How the squadron flies home, climbs or attacks.
@@ -675,8 +683,10 @@ pub struct Shot {
     pub heavy: bool,
     /// By a Barrage marker.
     pub barrage: bool,
-    /// The cohesion check that a loss has caused is due.
-    pub check: bool,
+    /// Losses and stragglers that it has caused; if there are any, cohesion is checked.
+    pub suffered: u8,
+    /// Whether the dice have been rolled.
+    pub rolled: bool,
 }
 
 /// A surface unit's state.
@@ -719,6 +729,8 @@ pub struct Position {
     pub drifted: u16,
     /// The dogfight that is moving, zero for none.
     pub drifting: u8,
+    /// Dogfights that have not fought in this Combat Phase, one bit each.
+    pub brawls: u16,
     /// The move in progress.
     pub mover: Option<Mover>,
     /// Hits in progress.

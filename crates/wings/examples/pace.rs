@@ -1,5 +1,8 @@
 //! How fast random games run: `cargo run --release -p wings --example pace [scenario] [seconds]`.
 
+// A stopwatch is not part of the engine.
+#![allow(clippy::disallowed_types)]
+
 use std::{env, sync::Arc, time::Instant};
 
 use content::{Files, Readable};

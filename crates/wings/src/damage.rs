@@ -6,7 +6,7 @@ use crate::{
     book::Symbol,
     event::{Event, Hurt},
     goals,
-    state::{Cause, Drawn, Fate, Gun, MAX_PLANES, Mount, PlaneId, Stead, State},
+    state::{Card, Cause, Drawn, Fate, Gun, MAX_PLANES, Mount, PlaneId, State, Stead},
     two_seater,
 };
 
@@ -53,11 +53,7 @@ pub(crate) fn apply(state: &mut State, log: &mut impl Log<Event>) {
     if state.fresh == 0 {
         return;
     }
-    let mut toll = Toll {
-        half_points: [0; MAX_PLANES],
-        fate: [Fate::InPlay; MAX_PLANES],
-        shooters: [0; MAX_PLANES],
-    };
+    let mut toll = Toll { half_points: [0; MAX_PLANES], fate: [Fate::InPlay; MAX_PLANES], shooters: [0; MAX_PLANES] };
     let first = state.drawn.len() - usize::from(state.fresh);
     for index in first..state.drawn.len() {
         let drawn = state.drawn[index];
@@ -208,6 +204,9 @@ fn total_up(state: &mut State, plane: PlaneId, toll: &Toll, log: &mut impl Log<E
 pub(crate) fn eliminate(state: &mut State, plane: PlaneId, fate: Fate, log: &mut impl Log<Event>) {
     let at = state[plane].flight.pose;
     state[plane].fate = fate;
+    // Cards that were not revealed go back unseen.
+    let revealed = usize::from(state.phase);
+    state[plane].plan[revealed..].fill(Card::NONE);
     state[plane].shown_to = referee::Seats::NONE;
     state.pile.retain(|(owner, _)| *owner != plane);
     log.note(|| Event::Gone { plane, fate, at });

@@ -6,7 +6,7 @@ use crate::{
     event::Event,
     order::{Chance, Roll},
     overlap,
-    state::{Cause, Draw, Drawn, Hit, PlaneId, Place, Stead, State},
+    state::{Cause, Draw, Drawn, Hit, Place, PlaneId, State, Stead},
 };
 
 /// The deck of twin guns.

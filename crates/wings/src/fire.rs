@@ -190,12 +190,7 @@ pub(crate) fn survey(state: &mut State) -> u16 {
 
 /// Whether an aircraft may fire so.
 // Rule: WOW-FIRE-01, WOW-FIRE-07, WOW-TWO-SEAT-04
-pub fn check(
-    state: &State,
-    plane: PlaneId,
-    front: Option<PlaneId>,
-    rear: Option<PlaneId>,
-) -> Result<(), Refusal<Why>> {
+pub fn check(state: &State, plane: PlaneId, front: Option<PlaneId>, rear: Option<PlaneId>) -> Result<(), Refusal<Why>> {
     for (mount, target) in Mount::BOTH.into_iter().zip([front, rear]) {
         let Some(target) = target else { continue };
         if let Err(reason) = may_fire(state, plane, mount, target) {

@@ -11,7 +11,7 @@ use crate::{
     order::Order,
     overlap,
     planning::{self, illegality},
-    state::{Air, Card, Cause, Done, Draw, Fate, Gunnery, PlaneId, Stage, State, members},
+    state::{Air, Card, Cause, Done, Draw, Fate, Gunnery, Past, Plane, PlaneId, Stage, State, members},
     tailing, victory,
     why::Why,
 };
@@ -59,6 +59,7 @@ pub(crate) fn begin_turn(state: &mut State, log: &mut impl Log<Event>) {
     state.phase = 0;
     for plane in state.ids() {
         let own = &mut state[plane];
+        own.past = past(own);
         own.plan = [Card::NONE; 3];
         own.flown = [Card::NONE; 3];
         own.replaced = 0;
@@ -68,6 +69,17 @@ pub(crate) fn begin_turn(state: &mut State, log: &mut impl Log<Event>) {
     let turn = state.turn;
     log.note(|| Event::Turn { turn });
     higher::begin(state);
+}
+
+/// The cards of a turn that is over. Those that lie face down in a cloud pile are left out.
+// Rule: WOW-PLAN-15, WOW-INFO-04, WOW-INFO-15
+fn past(own: &Plane) -> Past {
+    let mut past = Past { plan: own.plan, flown: own.flown, replaced: own.replaced };
+    for slot in 3 - usize::from(own.piled.min(3))..3 {
+        (past.plan[slot], past.flown[slot]) = (Card::NONE, Card::NONE);
+        past.replaced &= !(1 << slot);
+    }
+    past
 }
 
 fn after_limits(state: &mut State, log: &mut impl Log<Event>) {

@@ -104,10 +104,7 @@ pub fn pivoting(state: &State) -> u16 {
 // Rule: WOW-LAND-16
 pub fn pivoted(state: &State, pose: Pose, finger: Finger) -> Pose {
     let base = &state.table.base;
-    let spot = Local::new(
-        i64::from(finger.across) * base.width / 2,
-        i64::from(finger.along) * base.length / 2,
-    );
+    let spot = Local::new(i64::from(finger.across) * base.width / 2, i64::from(finger.along) * base.length / 2);
     let turned = pose.turned(Turn::from_degrees(PIVOT_STEP * i32::from(finger.steps)));
     let Vector { x, y } = pose.at(spot) - turned.at(spot);
     Pose::new(pose.centre + Vector::new(x, y), turned.heading)

@@ -67,12 +67,12 @@ fn fly_in_cloud(state: &State, plane: PlaneId, flight: &mut Flight, card: Card) 
 
 /// History and altitude after a card has been flown.
 fn settle(state: &State, plane: PlaneId, flight: &mut Flight, card: Card) -> Feat {
-    let feat = if state.table.variants.altitude.0 {
-        change_altitude(state, plane, flight, card)
-    } else {
-        Feat::default()
-    };
+    let feat =
+        if state.table.variants.altitude.0 { change_altitude(state, plane, flight, card) } else { Feat::default() };
     remember(state, plane, flight, card);
+    if flight.air == Air::Parked {
+        flight.last = Card::NONE;
+    }
     feat
 }
 

@@ -8,7 +8,7 @@ use crate::{
     book::Symbol,
     damage::has_effects,
     fire,
-    state::{Draw, Hit, Mount, Place, PlaneId, Stead, State},
+    state::{Draw, Hit, Mount, Place, PlaneId, State, Stead},
     two_seater,
     view::{View, announced, is_open},
 };
@@ -179,9 +179,8 @@ fn other_cards(state: &State, known: &crate::view::DrawnView) -> Vec<(u16, u32)>
         let hit = Hit(*card);
         !is_open(&state.table, hit, &known.draw) && announced(&state.table, hit, &known.draw) == known.announced
     };
-    let worth = |card: u8| {
-        (class(state, Hit(card), &known.draw).halves, u32::from(state.table.copies[usize::from(card)]))
-    };
+    let worth =
+        |card: u8| (class(state, Hit(card), &known.draw).halves, u32::from(state.table.copies[usize::from(card)]));
     (first..end).filter(fits).map(worth).collect()
 }
 
@@ -301,7 +300,13 @@ fn judge(results: &mut [u128; 5], ways: &Ways, new: &[Class], limit: u16, times:
                 || pilots + (flag & 1) > 1
                 || engines + (flag >> 1) > 1
                 || explodes;
-            let kind = if dead { 3 } else if jams { 2 } else { usize::from(halves > 0) };
+            let kind = if dead {
+                3
+            } else if jams {
+                2
+            } else {
+                usize::from(halves > 0)
+            };
             results[kind] += weight;
             results[4] += weight * u128::from(halves);
         }

@@ -73,9 +73,7 @@ pub(crate) fn untangle(state: &mut State, log: &mut impl Log<Event>) {
     let movers = state.ids().filter(|plane| found[plane.index()] != 0 && moved(state, *plane));
     state.pending = movers.fold(0, |set, plane| set | plane.bit());
     state.numbers = [0; MAX_PLANES];
-    log.note(|| Event::Tangled {
-        planes: state.ids().filter(|plane| found[plane.index()] != 0).collect(),
-    });
+    log.note(|| Event::Tangled { planes: state.ids().filter(|plane| found[plane.index()] != 0).collect() });
     for plane in members(state.pending) {
         let alone = group(&found, plane) & state.pending == plane.bit();
         if !alone {

@@ -56,12 +56,7 @@ pub fn height(state: &State, plane: PlaneId) -> f32 {
 
 /// The whole board.
 pub fn board(state: &State) -> Scene {
-    let mut scene = Scene {
-        bounds: bounds(state),
-        motif: Motif::Table,
-        level_height: LEVEL_HEIGHT,
-        items: Vec::new(),
-    };
+    let mut scene = Scene { bounds: bounds(state), motif: Motif::Table, level_height: LEVEL_HEIGHT, items: Vec::new() };
     draw_area(state, &mut scene);
     for plane in state.in_play() {
         draw_card(state, plane, &mut scene);
@@ -173,7 +168,8 @@ fn arrow(state: &State, plane: PlaneId, root: Pose, card: Card) -> Vec<Point> {
 fn bend(a: Point, b: Point, c: Point, d: Point, step: i64) -> Point {
     let rest = 8 - step;
     let weigh = |a: i64, b: i64, c: i64, d: i64| {
-        (a * rest * rest * rest + 3 * b * rest * rest * step + 3 * c * rest * step * step + d * step * step * step) / 512
+        (a * rest * rest * rest + 3 * b * rest * rest * step + 3 * c * rest * step * step + d * step * step * step)
+            / 512
     };
     Point::new(weigh(a.x, b.x, c.x, d.x), weigh(a.y, b.y, c.y, d.y))
 }
@@ -295,7 +291,7 @@ fn draw_arc(state: &State, plane: PlaneId, mount: Mount, scene: &mut Scene) {
         Mount::Front => (pose.heading, base.front_arc),
         Mount::Rear => (pose.heading.opposite(), base.rear_arc),
     };
-    let widest = half_angle(i64::from(slope.across), i64::from(slope.along));
+    let widest = half_angle(i64::from(slope.across()), i64::from(slope.along()));
     for (reach, stroke) in [(base.ruler / 2, Stroke::Dashed), (base.ruler, Stroke::Thin)] {
         let mut points = vec![place(state, pose.centre, 0.0)];
         for step in -6..=6 {

@@ -99,14 +99,7 @@ fn ground_run(air: Air, is: Traits) -> Option<Illegal> {
 /// What must or must not directly follow what was flown before, also across turns.
 // Rule: WOW-PLAN-05, WOW-PLAN-06, WOW-PLAN-08, WOW-PLAN-09, WOW-PLAN-10, WOW-PLAN-11
 // Rule: WOW-PLAN-16, WOW-PLAN-17, WOW-PLAN-18, WOW-PLAN-19
-fn sequence(
-    state: &State,
-    plane: PlaneId,
-    flight: &Flight,
-    slot: usize,
-    is: Traits,
-    next: Card,
-) -> Option<Illegal> {
+fn sequence(state: &State, plane: PlaneId, flight: &Flight, slot: usize, is: Traits, next: Card) -> Option<Illegal> {
     let last = state.table.traits(plane, flight.last);
     // Rule: WOW-ILL-03, WOW-SPLIT-01
     if last.has(Traits::IMMELMANN) && !is.has(Traits::STRAIGHT) {
@@ -196,8 +189,11 @@ pub fn orders(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
 // Rule: WOW-PLAN-15, WOW-TOKEN-01
 pub fn reminder(state: &State, plane: PlaneId) -> Option<&'static str> {
     let last = state.table.traits(plane, state[plane].flight.last);
-    let marks =
-        [(Traits::IMMELMANN, "wow-last-immelmann"), (Traits::STEEP, "wow-last-steep"), (Traits::STRAIGHT, "wow-last-straight")];
+    let marks = [
+        (Traits::IMMELMANN, "wow-last-immelmann"),
+        (Traits::STEEP, "wow-last-steep"),
+        (Traits::STRAIGHT, "wow-last-straight"),
+    ];
     marks.into_iter().find(|(mark, _)| last.has(*mark)).map(|(_, key)| key)
 }
 

@@ -248,7 +248,7 @@ fn read_variants(entry: &mut Entry<'_>) -> Variants {
 
 fn read_polygon(entry: &mut Entry<'_>, field: &str) -> Vec<(i32, i32)> {
     let numbers = entry.ints(field, SPAN);
-    if numbers.len() % 2 != 0 || !numbers.is_empty() && numbers.len() < 6 {
+    if !numbers.len().is_multiple_of(2) || !numbers.is_empty() && numbers.len() < 6 {
         entry.fault(field, "x and y of at least three corners");
     }
     numbers.chunks_exact(2).map(|pair| (pair[0] as i32, pair[1] as i32)).collect()

@@ -71,6 +71,7 @@ fn copy_plane(state: &mut State, plane: PlaneId, known: &PlaneView) {
     let own = &mut state[plane];
     (own.fate, own.flight, own.before) = (known.fate, known.flight, known.before);
     (own.plan, own.flown, own.replaced) = (known.plan, known.flown, known.replaced);
+    own.past = known.past;
     (own.guns, own.smoke, own.flames) = (known.guns, known.smoke, known.flames);
     (own.no_tail_until, own.tail, own.shown_to) = (known.no_tail_until, known.tail, known.shown_to);
     (own.piled, own.marked, own.killers) = (known.piled, known.marked, known.killers);
@@ -301,11 +302,19 @@ fn card_in_cloud(state: &State, plane: PlaneId, flight: &crate::state::Flight, r
 
 /// The cards that still lie face down before somebody else's aircraft.
 fn guess_plan(state: &mut State, plane: PlaneId, rng: &mut Rng) {
-    let planned = !matches!(state.stage, Stage::Limits | Stage::Vote | Stage::Tailing | Stage::Planning | Stage::Over);
-    if !planned || !state[plane].is_in_play() || !crate::planning::plans(state, plane) {
+    let before = matches!(state.stage, Stage::Limits | Stage::Vote | Stage::Tailing | Stage::Planning | Stage::Over);
+    if before || !state[plane].is_in_play() || !has_planned(state, plane) {
         return;
     }
-    let first = revealed(state);
     let known = state[plane].plan;
-    state[plane].plan = sensible_plan(state, plane, known, first, rng);
+    state[plane].plan = sensible_plan(state, plane, known, revealed(state), rng);
+}
+
+/// Whether the aircraft was planned at the start of this turn. An accident since then shows nothing.
+fn has_planned(state: &State, plane: PlaneId) -> bool {
+    let in_cloud = state[plane].flight.air == Air::Cloud;
+    match revealed(state) {
+        0 => crate::planning::plans(state, plane),
+        _ => in_cloud || !state[plane].plan[0].is_none(),
+    }
 }

@@ -31,7 +31,6 @@ pub fn sample(state: &State, seat: Seat, rng: &mut Rng) -> Order {
     }
 }
 
-
 /// A member of a set that is not empty.
 fn pick(set: u16, rng: &mut Rng) -> PlaneId {
     let count = set.count_ones();
@@ -57,7 +56,8 @@ fn sample_fire(state: &State, plane: PlaneId, rng: &mut Rng) -> Order {
 
 fn sample_pivot(state: &State, plane: PlaneId, rng: &mut Rng) -> Order {
     let any = landing::fingers().nth(rng.below(9 * 23) as usize);
-    let around = any.filter(|_| rng.one_in(2)).filter(|finger| landing::check_pivot(state, plane, Some(*finger)).is_ok());
+    let around =
+        any.filter(|_| rng.one_in(2)).filter(|finger| landing::check_pivot(state, plane, Some(*finger)).is_ok());
     Order::Pivot { plane, around }
 }
 
@@ -96,13 +96,7 @@ fn any_plan(state: &State, plane: PlaneId, rng: &mut Rng) -> [Card; 3] {
 
 /// Fills the slots from `first` on with cards that may be flown and that stay on the table where
 /// that is found quickly. Slots before it, and slots that already hold a card, stay.
-pub(crate) fn sensible_plan(
-    state: &State,
-    plane: PlaneId,
-    known: [Card; 3],
-    first: usize,
-    rng: &mut Rng,
-) -> [Card; 3] {
+pub(crate) fn sensible_plan(state: &State, plane: PlaneId, known: [Card; 3], first: usize, rng: &mut Rng) -> [Card; 3] {
     for _ in 0..PLANS {
         let mut plan = known;
         if fill(state, plane, &mut plan, first, rng) {

@@ -201,9 +201,10 @@ pub fn reason(why: &Why) -> Message {
         Why::NotAPermutation => Message::new("wow-refuse-permutation"),
         Why::NoSuchPivot => Message::new("wow-refuse-pivot"),
         Why::NoRoom => Message::new("wow-refuse-no-room"),
-        Why::OutOfRange { level, floor, .. } => {
-            Message::new("wow-refuse-range").with("level", level).with("floor", floor).with("ceiling", floor.saturating_add(3))
-        }
+        Why::OutOfRange { level, floor, .. } => Message::new("wow-refuse-range")
+            .with("level", level)
+            .with("floor", floor)
+            .with("ceiling", floor.saturating_add(3)),
         Why::SameFloor => Message::new("wow-refuse-same-floor"),
     }
 }

@@ -249,6 +249,17 @@ pub struct Secrets {
     pub hurt_at: u16,
 }
 
+/// The cards of the turn before, as everybody has seen them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Past {
+    /// The cards that were planned.
+    pub plan: [Card; 3],
+    /// The cards that were flown.
+    pub flown: [Card; 3],
+    /// The phases in which an illegal card was replaced, as a set.
+    pub replaced: u8,
+}
+
 /// One aircraft, or another piece that can be fired at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Plane {
@@ -264,6 +275,8 @@ pub struct Plane {
     pub flown: [Card; 3],
     /// The phases of this turn in which an illegal card was replaced, as a set.
     pub replaced: u8,
+    /// The cards of the turn before.
+    pub past: Past,
     /// Front and rear gun.
     pub guns: [Gun; 2],
     /// What only its owner knows.

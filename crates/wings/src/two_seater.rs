@@ -24,9 +24,7 @@ pub fn is_in_blind_spot(state: &State, plane: PlaneId, target: PlaneId) -> bool 
 /// Whether the rear gun ignores its arc against this target.
 // Rule: WOW-ROLAND-02
 pub fn turns_all_round(state: &State, plane: PlaneId, target: PlaneId) -> bool {
-    state.table.variants.roland.0
-        && state.table.piece(plane).aircraft.turning_gun
-        && is_higher(state, target, plane)
+    state.table.variants.roland.0 && state.table.piece(plane).aircraft.turning_gun && is_higher(state, target, plane)
 }
 
 fn is_higher(state: &State, one: PlaneId, other: PlaneId) -> bool {

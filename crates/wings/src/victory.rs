@@ -98,7 +98,9 @@ pub fn outcome(state: &State) -> Outcome {
         if scores { points(state, side) } else { 0 }
     };
     Outcome {
-        winners: Seats::of((0..sides).filter(|side| winners >> side & 1 == 1).flat_map(|side| state.table.seats_of(side))),
+        winners: Seats::of(
+            (0..sides).filter(|side| winners >> side & 1 == 1).flat_map(|side| state.table.seats_of(side)),
+        ),
         points: state.table.seats.iter().map(|side| score(*side)).collect(),
         reason: Some(reason(state, left)),
     }

@@ -10,7 +10,8 @@ use crate::{
     event::Event,
     setup::Setup,
     state::{
-        Air, Card, Cause, Draw, Drawn, Fate, Flight, Gun, Hit, Place, PlaneId, Proposal, Secrets, Stage, State, members,
+        Air, Card, Cause, Draw, Drawn, Fate, Flight, Gun, Hit, Past, Place, PlaneId, Proposal, Secrets, Stage, State,
+        members,
     },
     table::Table,
 };
@@ -75,6 +76,8 @@ pub struct PlaneView {
     pub flown: [Card; 3],
     /// The phases of this turn in which an illegal card was replaced.
     pub replaced: u8,
+    /// The cards of the turn before.
+    pub past: Past,
     /// Jam counters and last shots.
     pub guns: [Gun; 2],
     /// Smoke counters.
@@ -178,10 +181,12 @@ fn viewer_is(state: &State, viewer: Viewer, seat: Seat) -> bool {
     knows(&state.table, viewer, seat)
 }
 
+/// Floors that have not been proposed openly yet, of the viewer alone.
 fn wishes(state: &State, viewer: Viewer) -> Vec<Option<u8>> {
     let seats = state.table.seats.len() as u8;
-    let told = |seat: Seat| state.stage != Stage::Limits || viewer_is(state, viewer, seat);
-    (0..seats).map(|seat| if told(Seat(seat)) { state.wishes[usize::from(seat)] } else { None }).collect()
+    (0..seats)
+        .map(|seat| if viewer_is(state, viewer, Seat(seat)) { state.wishes[usize::from(seat)] } else { None })
+        .collect()
 }
 
 /// How many cards of this turn lie open.
@@ -208,6 +213,7 @@ fn plane_view(state: &State, viewer: Viewer, plane: PlaneId) -> PlaneView {
         plan: plan_view(state, viewer, plane),
         flown: piece.flown,
         replaced: piece.replaced,
+        past: piece.past,
         guns: piece.guns,
         smoke: piece.smoke,
         flames: piece.flames,

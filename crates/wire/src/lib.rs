@@ -33,7 +33,8 @@
 //! comes back (`after`, or `Last-Event-ID` by itself) misses nothing. Without
 //! `after` it starts with the present version. A proposed, refused or withdrawn
 //! undo, and the moment when the last seat is taken, send the present version
-//! once more, without events: the same version replaces what is there. Messages named `table` carry a [`TableInfo`] (somebody
+//! once more, without events: what happened stays, only what can be done now is
+//! new. Messages named `table` carry a [`TableInfo`] (somebody
 //! sat down, came, went), messages named `frozen` a [`Problem`].
 #![warn(missing_docs)]
 

@@ -169,9 +169,8 @@ fn read_band(entry: &mut Entry<'_>, requirements: &[[u8; 6]; 3]) -> Band {
     let top = altitude(entry, "top");
     let limits = read_limits(entry);
     let columns = read_columns(entry);
-    let needs = requirements.map(|hexes| {
-        columns.map(|column| if column == 0 { PROHIBITED } else { hexes[usize::from(column) - 1] })
-    });
+    let needs = requirements
+        .map(|hexes| columns.map(|column| if column == 0 { PROHIBITED } else { hexes[usize::from(column) - 1] }));
     let climb_feet = read_climbs(entry);
     Band {
         top,

@@ -88,7 +88,7 @@ impl Actor {
     }
 
     /// Brings the table into memory, and its game to where somebody has to decide.
-    async fn load(&mut self) -> Result<(), Failure> {
+    pub(super) async fn load(&mut self) -> Result<(), Failure> {
         if self.live.is_some() {
             return Ok(());
         }

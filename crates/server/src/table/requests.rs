@@ -88,8 +88,15 @@ impl Actor {
             return Err(Failure::StaleVersion { now });
         }
         let run = live.act(post.seat, post.order.get())?;
-        self.finish(run).await?;
-        self.ack(post.seat).await
+        match self.finish(run).await {
+            // Another process was first: the player has not seen what is there now.
+            Err(Failure::Storage(StoreError::Conflict)) => {
+                self.load().await?;
+                Err(Failure::StaleVersion { now: self.ack(post.seat).await?.version })
+            }
+            Err(failure) => Err(failure),
+            Ok(()) => self.ack(post.seat).await,
+        }
     }
 
     pub(super) async fn recall(&mut self, player: &Player, seat: Seat) -> Result<Ack, Failure> {

@@ -1,6 +1,7 @@
 //! A server on a real file without a socket, and people who use it.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub(crate) mod flaky;
 pub(crate) mod schema;
 pub(crate) mod tally;
 

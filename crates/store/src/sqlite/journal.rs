@@ -1,37 +1,32 @@
 //! Journal lines: many games in one commit.
 
-use rusqlite::{Connection, Savepoint, TransactionBehavior, params};
+use rusqlite::{Connection, TransactionBehavior, params};
 
 use super::tables::write_standing;
 use crate::{Append, StoreError, TableKey};
 
 /// The outer error fails the whole batch, an inner one only its game.
 pub(super) fn append(connection: &mut Connection, batch: &[Append]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let mut results = Vec::with_capacity(batch.len());
     for append in batch {
-        let mut game = transaction.savepoint()?;
-        let result = append_game(&mut game, append);
-        match &result {
-            Ok(()) => game.commit()?,
-            Err(StoreError::Conflict) => game.rollback()?,
-            Err(error) => return Err(error.clone()),
+        // Nobody else writes before the commit: what follows on the last line now is not in anybody's way.
+        let follows = length(&transaction, append.game)? == append.first;
+        if follows {
+            append_game(&transaction, append)?;
         }
-        results.push(result);
+        results.push(if follows { Ok(()) } else { Err(StoreError::Conflict) });
     }
     transaction.commit()?;
     Ok(results)
 }
 
-fn append_game(game: &mut Savepoint<'_>, append: &Append) -> Result<(), StoreError> {
-    if length(game, append.game)? != append.first {
-        return Err(StoreError::Conflict);
-    }
-    let mut insert = game.prepare_cached("INSERT INTO journal (game, seq, line) VALUES (?1, ?2, ?3)")?;
+fn append_game(connection: &Connection, append: &Append) -> Result<(), StoreError> {
+    let mut insert = connection.prepare_cached("INSERT INTO journal (game, seq, line) VALUES (?1, ?2, ?3)")?;
     for (seq, line) in (append.first..).zip(&append.lines) {
         insert.execute(params![append.game.0, seq, line])?;
     }
-    write_standing(game, append.game, &append.standing)
+    write_standing(connection, append.game, &append.standing)
 }
 
 fn length(connection: &Connection, game: TableKey) -> Result<u32, StoreError> {

@@ -15,7 +15,7 @@
 //!     refuse Red: short by TOY-TURN-01
 //!     > Blue: short
 //!     roll die 3
-//!     expect Red hull 2
+//!     expect Red hull 4
 //! ";
 //! let book = toy::book();
 //! let report = Runner::<Toy>::new(&book, &toy::files()).check("front.txt", text);

@@ -162,7 +162,9 @@ fn pilot(sight: Sight) -> Message {
 }
 
 fn panel(book: &Book, view: &View, seat: Seat, plane: &PlaneView) -> Panel {
-    let name = book.planes.get(seat.index()).map_or_else(String::new, |card| card.name.clone());
+    let card = book.planes.get(seat.index());
+    let name = card.map_or_else(String::new, |card| card.name.clone());
+    let magazine = card.map_or(0, |card| card.ammunition).max(plane.ammunition);
     let track = |key: &'static str, left: u8, of: u8, rule: &str| Gauge::Track {
         label: Message::new(key),
         left: left.into(),
@@ -184,7 +186,7 @@ fn panel(book: &Book, view: &View, seat: Seat, plane: &PlaneView) -> Panel {
         camp: camp(seat),
         gauges: vec![
             track("toy-hull", plane.hull, plane.hull_new, "TOY-FIRE-03"),
-            track("toy-ammunition", plane.ammunition, plane.ammunition.max(4), "TOY-FIRE-02"),
+            track("toy-ammunition", plane.ammunition, magazine, "TOY-FIRE-02"),
             square,
             pilot,
             Gauge::Cards { label: Message::new("toy-plan"), faces: vec![face] },

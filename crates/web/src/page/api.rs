@@ -16,7 +16,7 @@ use super::dom;
 pub(crate) type Answer<T> = Result<T, Problem>;
 
 fn problem(code: &str) -> Problem {
-    let message = Message::new(format!("table-problem-{code}"));
+    let message = Message::new(format!("table-problem-{}", code.replace('_', "-")));
     Problem { code: code.to_owned(), message, refused: None, faults: Vec::new() }
 }
 

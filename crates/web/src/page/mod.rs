@@ -1,12 +1,17 @@
 //! The page: everything that needs a browser.
 
+// Components are made public by their macro, whatever is written before them.
+#![allow(unreachable_pub)]
+
 mod api;
 mod app;
 mod board;
 mod context;
 mod dom;
 mod draft;
+mod effects;
 mod front;
+mod gesture;
 mod help;
 mod lobby;
 mod log;

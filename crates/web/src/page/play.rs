@@ -9,7 +9,7 @@ use scene::Scene;
 use serde_json::value::RawValue;
 use titles::{Sight, Sketch, Title};
 use web_sys::EventSource;
-use wire::{Ack, OrderPost, Problem, Replay, SeatPost, TableInfo, Update};
+use wire::{Ack, OrderPost, Problem, Replay, SeatPost, TableInfo};
 
 use super::{
     api,
@@ -183,7 +183,7 @@ impl Play {
             moments.extend(self.witnessed(moment.version, moment.events.get(), moment.view.get()));
         }
         if self.live {
-            let now: Update =
+            let now: wire::Update =
                 api::get(&format!("/api/tables/{}/view{}", self.id.get_value(), api::eyes(self.eyes.get_untracked())))
                     .await?;
             moments.retain(|moment| moment.version < now.version);
@@ -218,7 +218,7 @@ impl Play {
         })
     }
 
-    fn read(self, update: &Update) -> Option<Moment> {
+    fn read(self, update: &wire::Update) -> Option<Moment> {
         let moment = self.witnessed(update.version, update.events.get(), update.view.get())?;
         Some(Moment {
             your_turn: update.your_turn,
@@ -267,7 +267,7 @@ impl Play {
                     self.come_back();
                 }
             }
-            News::Update(text) => match serde_json::from_str::<Update>(&text) {
+            News::Update(text) => match serde_json::from_str::<wire::Update>(&text) {
                 Ok(update) => self.take(update),
                 Err(error) => leptos::logging::warn!("update: {error}"),
             },
@@ -298,7 +298,7 @@ impl Play {
     }
 
     /// Takes a version: shows what happened, then the new position.
-    fn take(self, update: Update) {
+    fn take(self, update: wire::Update) {
         let Some(moment) = self.read(&update) else { return };
         let moment = Rc::new(moment);
         let last = self.moments.with_untracked(|moments| moments.last().map(|moment| moment.version));
@@ -582,7 +582,7 @@ impl Play {
             }
             for seat in others {
                 let path = format!("/api/tables/{}/view?seat={}", self.id.get_value(), seat.0);
-                if api::get::<Update>(&path).await.is_ok_and(|update| update.your_turn) {
+                if api::get::<wire::Update>(&path).await.is_ok_and(|update| update.your_turn) {
                     return self.other_seat.set(Some(seat));
                 }
             }

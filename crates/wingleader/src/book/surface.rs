@@ -38,8 +38,8 @@ pub struct Surface {
     pub ceiling: i8,
     /// Strength of light flak.
     pub light: u8,
-    /// Not hurt by strafing.
-    pub no_strafing: bool,
+    /// Hurt by strafing.
+    pub strafe: bool,
     /// Strafing needs anti-tank pods or firepower 3.
     pub armoured: bool,
     /// Damage to it weakens ground control.
@@ -61,7 +61,7 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Vec<Surface> {
         heavy: entry.int_or("heavy", 0..=9, 0) as u8,
         ceiling: entry.int_or("ceiling", 0..=19, 0) as i8,
         light: entry.int_or("light", 0..=9, 0) as u8,
-        no_strafing: entry.flag("no_strafing"),
+        strafe: entry.flag("strafe"),
         armoured: entry.flag("armoured"),
         radar: entry.flag("radar"),
         base: entry.flag("base"),

@@ -1,0 +1,376 @@
+## Attitudes and increments
+af-att-i = inverted
+af-att-il = inverted left
+af-att-ir = inverted right
+af-att-l = level
+af-att-lb = banked left
+af-att-rb = banked right
+af-stall = stall
+af-manoeuvre = manoeuvre speed
+af-level = level speed
+af-dive = dive speed
+
+## Codes and words of a line
+af-code-ahead = straight ahead
+af-code-b = bank right
+af-code-n = bank left
+af-code-r = turn right
+af-code-l = turn left
+af-code-s = slip right
+af-code-t = slip left
+af-code-h = half-roll right
+af-code-e = half-roll left
+af-code-v = half-loop
+af-code-spin = spin
+af-man-bank = bank
+af-man-turn = turn
+af-man-slip = slip
+af-man-roll = half-roll
+af-man-loop = half-loop
+af-word-hexes =
+    { $hexes ->
+        [one] { $hexes } hex
+       *[other] { $hexes } hexes
+    } straight ahead
+af-word-power =
+    { $factors ->
+        [one] { $factors } factor
+       *[other] { $factors } factors
+    } of power
+af-word-brake =
+    { $factors ->
+        [one] { $factors } factor
+       *[other] { $factors } factors
+    } of brakes
+af-word-no-change = no change of altitude
+af-word-climb = climb { $feet } ft
+af-word-dive = dive { $feet } ft
+af-word-no-ordnance = nothing released
+af-word-all-bombs = release all bombs next turn
+af-word-bombs = bombs to release next turn: { $count }
+af-word-all-rockets = fire all rockets next turn
+af-word-rockets = rockets to fire next turn: { $count }
+
+## What the reader of a line expected
+af-expected-item = a number of hexes or one of B N R L S T H E V
+af-expected-hexes = a number that does not begin with 0
+af-expected-throttle = nothing but P, then K, after the first of them
+af-expected-altitude = -, or C or D with thousands of feet
+af-expected-decimal = thousands of feet with one decimal, as in 1.2
+af-expected-ordnance = Bmb or Rct, with or without a number
+af-expected-end = the end of the line
+af-expected-shorter = a shorter line: 32 codes at most
+af-expected-state = airspeed, altitude and attitude
+
+## Corrections
+af-fix-excess = { $written } points written, airspeed { $speed }
+af-fix-requirement = { $code } after { $have } straight hexes, { $need } needed
+af-fix-prohibited = { $code } is beyond this type
+af-fix-attitude = wrong attitude for { $code }
+af-fix-maximum = a half-loop needs the greatest climb or dive in all its turns
+af-fix-slip-in-dive = { $code } toward the bank in a dive that gains speed
+af-fix-turn-after-slip = { $code } right after a slip toward the bank
+af-fix-slip-without-turn = { $code } without a turn after it
+af-fix-not-stalled = no spin above the stall
+af-fix-must-spin = stalled: nothing but a spin
+af-fix-unspent = points left over, flown straight: { $left }
+af-fix-power = power { $written }, { $allowed } allowed
+af-fix-brake = brakes { $written }, { $allowed } allowed
+af-fix-climb = climb { $written } ft, { $allowed } at most
+af-fix-dive = dive { $written } ft, { $allowed } at most
+af-fix-duty = dive speed forces a dive of { $feet } ft
+af-fix-deadly = this would destroy the aircraft: { $cause }
+
+## Causes of loss
+af-cause-shot-down = shot down
+af-cause-ground = flew into the ground
+af-cause-overspeed = beyond its maximum dive speed
+af-cause-wings = too fast for its damaged wings
+af-cause-cockpit = beyond its damaged cockpit
+af-cause-load = manoeuvre forbidden by its load
+af-cause-collision = collision
+af-cause-outside-loop = outside half-loop at dive speed
+af-cause-hill = flew into a hill
+af-cause-balloon = caught by a balloon barrage
+af-cause-engines = engines out
+af-cause-rockets = hit by rockets
+af-cause-bombs = hit by bombs
+
+## Refusals
+af-why-not-now = nothing of the kind is asked now
+af-why-unknown = no such aircraft
+af-why-not-yours = another player's aircraft
+af-why-done = already written
+af-why-other-wave = plots with the other wave
+af-why-not-flying = does not fly
+af-why-zone = not a starting hex
+af-why-facing = facing { $facing } only
+af-why-altitude = { $low } to { $high } ft, where no friend starts
+af-why-start-speed = airspeed { $low } to { $high }
+af-why-attitude = level only
+af-why-fired = has fired this turn
+af-why-no-target = no such target
+af-why-same-hex = in its own hex
+af-why-arc = outside the arc of fire
+af-why-range = range { $range }, guns reach { $reach }
+af-why-no-guns = no working gun
+af-why-nearer = number { $number } is nearer
+af-why-part = not one of the parts to choose from
+af-why-unreadable = column { $column }: expected { $expected }
+af-why-no-ordnance = { $wanted } wanted, { $there } aboard
+
+## Faults of a set-up
+af-fault-scenario = no scenario { $value }
+af-fault-switch = no switch { $value }
+af-fault-on-off = on or off, not { $value }
+af-fault-required = the scenario needs { $value }
+af-fault-plain = the base game has no options: { $value }
+af-fault-match = no match-up { $value }
+af-fault-type = no aircraft { $value }
+af-fault-count = { $value } aircraft are not possible
+af-fault-too-many = { $value } aircraft, 64 at most
+af-fault-seats = { $value } seats do not fit the scenario
+
+## Drafts
+af-prompt-place = { $name } { $type }: choose a starting hex
+af-prompt-facing = { $name } { $type }: choose a facing
+af-prompt-altitude = { $name } { $type }: choose an altitude
+af-prompt-speed = { $name } { $type }: choose an airspeed
+af-prompt-attitude = { $name } { $type }: choose an attitude
+af-prompt-fire = who fires at whom?
+af-prompt-assign = { $name }: which gun is hit?
+af-prompt-which = which aircraft?
+af-prompt-plot =
+    { $name } { $type }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }: { $line }
+af-choice-hex = hex { $hex }
+af-choice-facing = facing { $facing }
+af-choice-altitude = { $feet } ft
+af-choice-speed = airspeed { $speed }
+af-choice-fire = { $name } fires at { $target }
+af-choice-hold = no more fire
+af-choice-gun = gun { $number }: { $factor }{ $barrel }
+af-choice-plane = { $name } { $type }, airspeed { $points }
+af-choice-straight = the rest straight ahead
+af-choice-power = one power factor
+af-choice-brake = one brake factor
+af-choice-climb = climb { $feet } ft, speed -{ $points }
+af-choice-dive = dive { $feet } ft, speed +{ $points }
+af-hint-left = points left: { $left }
+af-hint-factors = factors left: { $left }
+af-hint-shot = range { $range }, { $factors } factors, column { $column }
+af-odds-miss = miss
+af-odds-damage = damage
+af-odds-kill = destroyed
+af-because-guns = { $factors } factors at range { $range }: { $effect }
+af-because-column = column { $column }
+af-mod-fire = fire modifier { $amount }
+af-mod-size = silhouette { $amount }
+af-mod-inverted = inverted { $amount }
+af-mod-other = modifier { $amount }
+
+## Running totals
+af-note-points = points left: { $left }
+af-note-straight = straight hexes since the last manoeuvre: { $hexes }
+af-note-never = { $manoeuvre }: never
+af-note-ready = { $manoeuvre }: ready ({ $need })
+af-note-toward = { $manoeuvre }: { $have } of { $need }
+af-note-attitude = attitude: { $attitude }
+af-note-throttle = left: power { $power }, brakes { $brake }
+af-note-word = { $code }: { $meaning }
+af-note-next = next turn: airspeed { $speed } ({ $increment }), altitude { $altitude }, { $attitude }
+af-note-sinks = 100 ft lost: not level at the end
+af-note-lost = lost: { $cause }
+af-note-spin = a spin: straight ahead, then a die for the facing and the greatest dive
+af-note-corrected = would be flown as { $line }
+
+## Events
+af-event-height = { $side }: dice { $red } and { $white }, { $feet } ft
+af-event-handed-in = { $name }: handed in
+af-event-recalled = { $name }: recalled
+af-event-appeared = { $name } at { $hex }, facing { $facing }, altitude { $altitude }, airspeed { $speed }, { $attitude }
+af-event-entered = { $name } enters at { $hex }, facing { $facing }, altitude { $altitude }, airspeed { $speed }, { $attitude }
+af-event-turn = turn { $turn }
+af-event-advantage = advantaged: { $names }
+af-event-won = { $side } wins
+af-event-drawn = a draw
+af-event-fired = { $name } fires at { $target }: range { $range }, column { $column }, die { $die }: { $hits }
+af-event-fired-in-vain = { $name } fires at { $target } in vain: range { $range }, column { $column }
+af-event-hit-w = { $name }: wing hit
+af-event-hit-f = { $name }: fuselage hit
+af-event-hit-c = { $name }: cockpit { $number } hit
+af-event-hit-e = { $name }: engine { $number } hit
+af-event-hit-g = { $name }: gun { $number } ({ $gun }) lost
+af-event-hit-l = { $name }: fuel tank hit
+af-event-lost = { $name } lost: { $cause }
+af-event-flown = { $name } flies { $line }; now airspeed { $speed }, altitude { $altitude }, { $attitude }
+af-event-corrected = { $name } wrote { $written }, flies { $line } ({ $fixes }); now airspeed { $speed }, altitude { $altitude }, { $attitude }
+af-event-spun = { $name } spins, die { $die }; now airspeed { $speed }, altitude { $altitude }
+af-event-left = { $name } leaves the map by side { $side }
+af-event-section = section { $section } is moved along
+
+## Sides, phases, ends
+af-side-first = side A
+af-side-second = side B
+af-side-both = both sides
+af-status-dice = turn { $turn }: dice
+af-status-place = starting places, in secret
+af-status-place-wait = the other side writes its starting places
+af-status-fire = turn { $turn }: fire
+af-status-damage = turn { $turn }: damage
+af-status-plot = turn { $turn }: write your log lines
+af-status-plot-second = turn { $turn }: advantaged aircraft follow
+af-status-plot-wait = turn { $turn }: the other side writes
+af-status-execute = turn { $turn }: all move
+af-status-over = the game is over
+af-over-draw = a draw
+af-over-kills = kills { $first_kills } to { $second_kills }
+af-over-hits = equal kills, hits { $first_hits } to { $second_hits }
+af-over-points = points { $first_points } to { $second_points }
+af-over-all-destroyed = every one of them was destroyed
+af-over-got-through = at least one got through
+af-over-exits = bombers through with bombs: { $exits }
+
+## Panels and words
+af-panel-title = { $name } { $type }
+af-panel-speed = airspeed
+af-panel-altitude = altitude, hundreds of feet
+af-panel-attitude = attitude
+af-panel-increment = speed range
+af-panel-straight-label = flown straight
+af-panel-straight =
+    { $hexes ->
+        [one] { $hexes } hex
+       *[other] { $hexes } hexes
+    }
+af-panel-guns = guns from the left; fire { $fire }, silhouette { $size }
+af-panel-card = card of the { $type }, worth { $value }
+af-part-w = wing
+af-part-f = fuselage
+af-part-c = cockpit { $number }
+af-part-e = engine { $number }
+af-part-l = fuel tank
+af-fate-waiting = not yet on the map
+af-fate-flying = altitude { $altitude }, airspeed { $speed }, { $attitude }
+af-fate-grounded = on the ground
+af-fate-left = left the map by side { $side }
+af-fate-destroyed = lost: { $cause }
+af-words-turn = turn { $turn }
+af-words-waiting = { $name } { $type }: not yet on the map
+af-words-flying = { $name } { $type } at { $hex }, facing { $facing }, altitude { $altitude }, airspeed { $speed }, { $attitude }, hits taken { $hits }
+af-words-left = { $name } { $type }: left by side { $side }
+af-words-destroyed = { $name } { $type }: lost, { $cause }
+
+## Switches
+af-switch-match = match-up
+af-switch-match-help = which types meet, and how many
+af-switch-type-help = another type than the match-up names
+af-switch-count = number: { $group }
+af-switch-count-help = another number than the match-up names
+af-value-matched = as the match-up says
+af-value-on = on
+af-value-off = off
+af-value-text = { $text }
+af-event-opened = log sheets are laid open
+af-event-opened-second = log sheets of the advantaged are laid open
+
+## Options
+af-option-spotting = spotting
+af-option-spotting-help = enemies must be spotted before fire; moves are plotted ahead until then
+af-option-ground-control = ground control
+af-option-ground-control-help = the second side plots three turns ahead instead of six
+af-option-radar = radar
+af-option-radar-help = aircraft with radar spot better ahead
+af-option-sun = sun
+af-option-sun-help = who comes out of the sun is harder to spot
+af-option-night = night
+af-option-night-help = spotting and bombing are harder
+af-option-clouds = clouds
+af-option-clouds-help = clouds hide and block fire
+af-option-loaded = loaded aircraft
+af-option-loaded-help = bombs and rockets weigh on speed, climb and manoeuvres
+af-option-formations = formations
+af-option-formations-help = a formation flies by its leader's line
+af-option-take-off = take-off and landing
+af-option-take-off-help = airfields, engine start, runways
+af-option-slip = optional slip
+af-option-slip-help = slips to both sides, with or without turns
+af-option-half-loop = optional half-loop
+af-option-half-loop-help = a half-loop begun banked shifts the aircraft one hex
+af-option-outside-loops = outside loops
+af-option-outside-loops-help = no outside half-loop at dive speed
+af-option-pitch = pitch
+af-option-pitch-help = after a dive fire goes down, after a climb up
+af-option-deflection = deflection
+af-option-deflection-help = shots across are harder, from behind easier
+af-option-modifiers = further fire modifiers
+af-option-modifiers-help = fast and slipping targets, firers in violent flight
+af-option-strafing = strafing
+af-option-strafing-help = guns against ground targets
+af-option-target-choice = target choice
+af-option-target-choice-help = farther targets, if the nearer ones are fired at too
+af-option-announce = announced fire
+af-option-announce-help = all shots are announced before any is resolved
+af-option-ammunition = ammunition
+af-option-ammunition-help = cannon and machine guns have a limited supply
+af-option-gun-positions = gun positions
+af-option-gun-positions-help = oblique and flexible guns fire in their own arcs
+af-option-identification = identification
+af-option-identification-help = flak and gunners may fire at friends
+af-option-multi-engine = several engines and cockpits
+af-option-multi-engine-help = each engine and cockpit takes its own hits
+af-option-in-line = in-line engines
+af-option-in-line-help = hit liquid-cooled engines may seize
+af-option-high-bombing = high-altitude bombing
+af-option-high-bombing-help = the whole load at once from 6,000 ft or more
+af-option-glide-bombing = glide bombing
+af-option-glide-bombing-help = bombs from 3,000 ft or less, with scatter
+af-option-dive-bombing = dive bombing
+af-option-dive-bombing-help = dive bombers release from up to 8,000 ft
+af-option-ground-targets = ground targets
+af-option-ground-targets-help = airfields, bridges, target areas, fortifications
+af-option-terrain = terrain
+af-option-terrain-help = hills block sight and destroy who flies into them
+af-option-balloons = balloon barrages
+af-option-balloons-help = cables up to 15,000 ft
+af-option-flak = flak
+af-option-flak-help = light and heavy anti-aircraft guns
+af-option-vehicles = vehicles
+af-option-vehicles-help = trucks and tanks on roads and off them
+af-option-rockets = rockets
+af-option-rockets-help = rockets against air or ground targets
+af-option-skill = skill levels
+af-option-skill-help = novices, average crews and aces
+af-option-crew = pilot characteristics
+af-option-crew-help = vision, reflexes, training, experience
+af-option-concentrated = concentrated fire
+af-option-concentrated-help = great aces put all hits on one part
+af-option-bail-out = bail-out
+af-option-bail-out-help = crews of lost aircraft may be saved
+
+## Scenarios
+af-scenario-v1 = The flying bombs
+af-scenario-v1-blurb = One fighter against three V-1s that cross the map. A first flight for one player.
+af-seat-v1-first = Fighter pilot
+af-scenario-dogfight = Dogfight
+af-scenario-dogfight-blurb = Fighters against fighters for twenty turns, with the base rules. Most kills win.
+af-seat-dogfight-first = Allied pilots
+af-seat-dogfight-second = German pilots
+af-scenario-dogfight-advanced = Dogfight, advanced
+af-scenario-dogfight-advanced-blurb = Any hex, each side its own altitude, and every option that you like.
+af-seat-dogfight-advanced-first = Allied pilots
+af-seat-dogfight-advanced-second = German pilots
+af-scenario-free = Free set-up
+af-scenario-free-blurb = Any types in any numbers from any hex, with any options.
+af-seat-free-first = Side A
+af-seat-free-second = Side B
+af-group-fighter = fighter
+af-group-v1 = V-1
+af-group-allies = Allied fighters
+af-group-axis = German fighters
+af-group-first = side A
+af-group-first-more = side A, second type
+af-group-second = side B
+af-group-second-more = side B, second type

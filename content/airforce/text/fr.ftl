@@ -1,0 +1,376 @@
+## Attitudes and increments
+af-att-i = inversé
+af-att-il = inversé à gauche
+af-att-ir = inversé à droite
+af-att-l = horizontal
+af-att-lb = incliné à gauche
+af-att-rb = incliné à droite
+af-stall = décrochage
+af-manoeuvre = vitesse de manoeuvre
+af-level = vitesse en palier
+af-dive = vitesse en piqué
+
+## Codes and words of a line
+af-code-ahead = tout droit
+af-code-b = inclinaison à droite
+af-code-n = inclinaison à gauche
+af-code-r = virage à droite
+af-code-l = virage à gauche
+af-code-s = glissade à droite
+af-code-t = glissade à gauche
+af-code-h = demi-tonneau à droite
+af-code-e = demi-tonneau à gauche
+af-code-v = demi-boucle
+af-code-spin = vrille
+af-man-bank = inclinaison
+af-man-turn = virage
+af-man-slip = glissade
+af-man-roll = demi-tonneau
+af-man-loop = demi-boucle
+af-word-hexes =
+    { $hexes ->
+        [one] { $hexes } hexagone
+       *[other] { $hexes } hexagones
+    } tout droit
+af-word-power =
+    { $factors ->
+        [one] { $factors } coefficient
+       *[other] { $factors } coefficients
+    } de puissance
+af-word-brake =
+    { $factors ->
+        [one] { $factors } coefficient
+       *[other] { $factors } coefficients
+    } de frein
+af-word-no-change = pas de changement d'altitude
+af-word-climb = montée de { $feet } pieds
+af-word-dive = piqué de { $feet } pieds
+af-word-no-ordnance = rien de largué
+af-word-all-bombs = larguer toutes les bombes au tour suivant
+af-word-bombs = bombes à larguer au tour suivant : { $count }
+af-word-all-rockets = tirer toutes les roquettes au tour suivant
+af-word-rockets = roquettes à tirer au tour suivant : { $count }
+
+## What the reader of a line expected
+af-expected-item = un nombre d'hexagones ou l'un de B N R L S T H E V
+af-expected-hexes = un nombre qui ne commence pas par 0
+af-expected-throttle = seulement des P puis des K après le premier
+af-expected-altitude = -, ou C ou D avec des milliers de pieds
+af-expected-decimal = des milliers de pieds avec une décimale, comme 1.2
+af-expected-ordnance = Bmb ou Rct, avec ou sans nombre
+af-expected-end = la fin de la ligne
+af-expected-shorter = une ligne plus courte : 32 codes au plus
+af-expected-state = vitesse, altitude et inclinaison
+
+## Corrections
+af-fix-excess = { $written } points notés, vitesse { $speed }
+af-fix-requirement = { $code } après { $have } hexagones tout droit, { $need } exigés
+af-fix-prohibited = { $code } : interdit à ce type
+af-fix-attitude = mauvaise inclinaison pour { $code }
+af-fix-maximum = la demi-boucle exige la montée ou le piqué maximum à tous ses tours
+af-fix-slip-in-dive = { $code } vers l'inclinaison dans un piqué qui gagne de la vitesse
+af-fix-turn-after-slip = { $code } juste après une glissade vers l'inclinaison
+af-fix-slip-without-turn = { $code } sans virage après
+af-fix-not-stalled = pas de vrille au-dessus du décrochage
+af-fix-must-spin = décrochage : rien d'autre qu'une vrille
+af-fix-unspent = points restants, volés tout droit : { $left }
+af-fix-power = puissance { $written }, { $allowed } permise
+af-fix-brake = freins { $written }, { $allowed } permis
+af-fix-climb = montée de { $written } pieds, { $allowed } au plus
+af-fix-dive = piqué de { $written } pieds, { $allowed } au plus
+af-fix-duty = la vitesse de piqué force un piqué de { $feet } pieds
+af-fix-deadly = cela détruirait l'avion : { $cause }
+
+## Causes of loss
+af-cause-shot-down = abattu
+af-cause-ground = a percuté le sol
+af-cause-overspeed = au-delà de sa vitesse maximale en piqué
+af-cause-wings = trop rapide pour ses ailes touchées
+af-cause-cockpit = au-delà de son cockpit touché
+af-cause-load = manoeuvre interdite par sa charge
+af-cause-collision = collision
+af-cause-outside-loop = demi-boucle extérieure en vitesse de piqué
+af-cause-hill = a percuté une colline
+af-cause-balloon = pris dans un barrage de ballons
+af-cause-engines = moteurs hors d'usage
+af-cause-rockets = touché par des roquettes
+af-cause-bombs = touché par des bombes
+
+## Refusals
+af-why-not-now = rien de tel n'est demandé maintenant
+af-why-unknown = avion inconnu
+af-why-not-yours = avion d'un autre joueur
+af-why-done = déjà noté
+af-why-other-wave = note avec l'autre vague
+af-why-not-flying = ne vole pas
+af-why-zone = pas un hexagone de départ
+af-why-facing = axe { $facing } seulement
+af-why-altitude = { $low } à { $high } pieds, hors du départ d'un ami
+af-why-start-speed = vitesse { $low } à { $high }
+af-why-attitude = horizontal seulement
+af-why-fired = a déjà tiré ce tour
+af-why-no-target = pas de telle cible
+af-why-same-hex = dans son propre hexagone
+af-why-arc = hors de l'arc de tir
+af-why-range = portée { $range }, les canons portent à { $reach }
+af-why-no-guns = aucun canon en état
+af-why-nearer = le n° { $number } est plus proche
+af-why-part = pas l'une des parties à choisir
+af-why-unreadable = colonne { $column } : attendu { $expected }
+af-why-no-ordnance = { $wanted } voulu, { $there } à bord
+
+## Faults of a set-up
+af-fault-scenario = pas de scénario { $value }
+af-fault-switch = pas d'option { $value }
+af-fault-on-off = on ou off, pas { $value }
+af-fault-required = le scénario exige { $value }
+af-fault-plain = le jeu de base n'a pas d'options : { $value }
+af-fault-match = pas d'affiche { $value }
+af-fault-type = pas d'avion { $value }
+af-fault-count = { $value } avions ne sont pas possibles
+af-fault-too-many = { $value } avions, 64 au plus
+af-fault-seats = { $value } places ne conviennent pas au scénario
+
+## Drafts
+af-prompt-place = { $name } { $type } : choisir un hexagone de départ
+af-prompt-facing = { $name } { $type } : choisir un axe
+af-prompt-altitude = { $name } { $type } : choisir une altitude
+af-prompt-speed = { $name } { $type } : choisir une vitesse
+af-prompt-attitude = { $name } { $type } : choisir une inclinaison
+af-prompt-fire = qui tire sur qui ?
+af-prompt-assign = { $name } : quel canon est touché ?
+af-prompt-which = quel avion ?
+af-prompt-plot =
+    { $name } { $type }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } : { $line }
+af-choice-hex = hexagone { $hex }
+af-choice-facing = axe { $facing }
+af-choice-altitude = { $feet } pieds
+af-choice-speed = vitesse { $speed }
+af-choice-fire = { $name } tire sur { $target }
+af-choice-hold = ne plus tirer
+af-choice-gun = canon { $number } : { $factor }{ $barrel }
+af-choice-plane = { $name } { $type }, vitesse { $points }
+af-choice-straight = le reste tout droit
+af-choice-power = un coefficient de puissance
+af-choice-brake = un coefficient de frein
+af-choice-climb = montée de { $feet } pieds, vitesse -{ $points }
+af-choice-dive = piqué de { $feet } pieds, vitesse +{ $points }
+af-hint-left = points restants : { $left }
+af-hint-factors = coefficients restants : { $left }
+af-hint-shot = portée { $range }, { $factors } coefficients, colonne { $column }
+af-odds-miss = manqué
+af-odds-damage = touché
+af-odds-kill = détruit
+af-because-guns = { $factors } coefficients à portée { $range } : { $effect }
+af-because-column = colonne { $column }
+af-mod-fire = modificateur de tir { $amount }
+af-mod-size = silhouette { $amount }
+af-mod-inverted = inversé { $amount }
+af-mod-other = modificateur { $amount }
+
+## Running totals
+af-note-points = points restants : { $left }
+af-note-straight = hexagones tout droit depuis la dernière manoeuvre : { $hexes }
+af-note-never = { $manoeuvre } : jamais
+af-note-ready = { $manoeuvre } : prêt ({ $need })
+af-note-toward = { $manoeuvre } : { $have } sur { $need }
+af-note-attitude = inclinaison : { $attitude }
+af-note-throttle = reste : puissance { $power }, freins { $brake }
+af-note-word = { $code } : { $meaning }
+af-note-next = tour suivant : vitesse { $speed } ({ $increment }), altitude { $altitude }, { $attitude }
+af-note-sinks = 100 pieds perdus : pas horizontal à la fin
+af-note-lost = perdu : { $cause }
+af-note-spin = vrille : tout droit, puis un dé pour l'axe et le piqué maximum
+af-note-corrected = serait volé comme { $line }
+
+## Events
+af-event-height = { $side } : dés { $red } et { $white }, { $feet } pieds
+af-event-handed-in = { $name } : remis
+af-event-recalled = { $name } : repris
+af-event-appeared = { $name } en { $hex }, axe { $facing }, altitude { $altitude }, vitesse { $speed }, { $attitude }
+af-event-entered = { $name } entre en { $hex }, axe { $facing }, altitude { $altitude }, vitesse { $speed }, { $attitude }
+af-event-turn = tour { $turn }
+af-event-advantage = avantagés : { $names }
+af-event-won = { $side } gagne
+af-event-drawn = match nul
+af-event-fired = { $name } tire sur { $target } : portée { $range }, colonne { $column }, dé { $die } : { $hits }
+af-event-fired-in-vain = { $name } tire en vain sur { $target } : portée { $range }, colonne { $column }
+af-event-hit-w = { $name } : aile touchée
+af-event-hit-f = { $name } : fuselage touché
+af-event-hit-c = { $name } : cockpit { $number } touché
+af-event-hit-e = { $name } : moteur { $number } touché
+af-event-hit-g = { $name } : canon { $number } ({ $gun }) perdu
+af-event-hit-l = { $name } : réservoir touché
+af-event-lost = { $name } perdu : { $cause }
+af-event-flown = { $name } vole { $line } ; vitesse { $speed }, altitude { $altitude }, { $attitude }
+af-event-corrected = { $name } a noté { $written }, vole { $line } ({ $fixes }) ; vitesse { $speed }, altitude { $altitude }, { $attitude }
+af-event-spun = { $name } en vrille, dé { $die } ; vitesse { $speed }, altitude { $altitude }
+af-event-left = { $name } quitte la carte par le côté { $side }
+af-event-section = la section { $section } est déplacée
+
+## Sides, phases, ends
+af-side-first = camp A
+af-side-second = camp B
+af-side-both = les deux camps
+af-status-dice = tour { $turn } : dés
+af-status-place = places de départ, en secret
+af-status-place-wait = l'autre camp note ses places de départ
+af-status-fire = tour { $turn } : tir
+af-status-damage = tour { $turn } : dégâts
+af-status-plot = tour { $turn } : noter les lignes
+af-status-plot-second = tour { $turn } : les avantagés suivent
+af-status-plot-wait = tour { $turn } : l'autre camp note
+af-status-execute = tour { $turn } : tous bougent
+af-status-over = la partie est finie
+af-over-draw = match nul
+af-over-kills = victoires { $first_kills } à { $second_kills }
+af-over-hits = victoires égales, impacts { $first_hits } à { $second_hits }
+af-over-points = points { $first_points } à { $second_points }
+af-over-all-destroyed = tous ont été détruits
+af-over-got-through = au moins un est passé
+af-over-exits = bombardiers passés avec bombes : { $exits }
+
+## Panels and words
+af-panel-title = { $name } { $type }
+af-panel-speed = vitesse
+af-panel-altitude = altitude, centaines de pieds
+af-panel-attitude = inclinaison
+af-panel-increment = plage de vitesse
+af-panel-straight-label = tout droit
+af-panel-straight =
+    { $hexes ->
+        [one] { $hexes } hexagone
+       *[other] { $hexes } hexagones
+    }
+af-panel-guns = canons de gauche à droite ; tir { $fire }, silhouette { $size }
+af-panel-card = carte du { $type }, valeur { $value }
+af-part-w = aile
+af-part-f = fuselage
+af-part-c = cockpit { $number }
+af-part-e = moteur { $number }
+af-part-l = réservoir
+af-fate-waiting = pas encore sur la carte
+af-fate-flying = altitude { $altitude }, vitesse { $speed }, { $attitude }
+af-fate-grounded = au sol
+af-fate-left = sorti par le côté { $side }
+af-fate-destroyed = perdu : { $cause }
+af-words-turn = tour { $turn }
+af-words-waiting = { $name } { $type } : pas encore sur la carte
+af-words-flying = { $name } { $type } en { $hex }, axe { $facing }, altitude { $altitude }, vitesse { $speed }, { $attitude }, impacts reçus { $hits }
+af-words-left = { $name } { $type } : sorti par le côté { $side }
+af-words-destroyed = { $name } { $type } : perdu, { $cause }
+
+## Switches
+af-switch-match = affiche
+af-switch-match-help = quels types se rencontrent, et combien
+af-switch-type-help = un autre type que celui de l'affiche
+af-switch-count = nombre : { $group }
+af-switch-count-help = un autre nombre que celui de l'affiche
+af-value-matched = selon l'affiche
+af-value-on = oui
+af-value-off = non
+af-value-text = { $text }
+af-event-opened = les carnets sont ouverts
+af-event-opened-second = les carnets des avantagés sont ouverts
+
+## Options
+af-option-spotting = repérage
+af-option-spotting-help = l'ennemi doit être repéré avant le tir ; jusque-là on note d'avance
+af-option-ground-control = contrôle au sol
+af-option-ground-control-help = le second camp note trois tours d'avance au lieu de six
+af-option-radar = radar
+af-option-radar-help = les avions à radar repèrent mieux devant eux
+af-option-sun = soleil
+af-option-sun-help = qui vient du soleil est moins visible
+af-option-night = nuit
+af-option-night-help = repérage et bombardement plus difficiles
+af-option-clouds = nuages
+af-option-clouds-help = les nuages cachent et bloquent le tir
+af-option-loaded = avions chargés
+af-option-loaded-help = bombes et roquettes pèsent sur vitesse, montée et manoeuvres
+af-option-formations = formations
+af-option-formations-help = une formation vole selon la ligne de son chef
+af-option-take-off = décollage et atterrissage
+af-option-take-off-help = aérodromes, mise en route, pistes
+af-option-slip = glissade optionnelle
+af-option-slip-help = glissades des deux côtés, avec ou sans virages
+af-option-half-loop = demi-boucle optionnelle
+af-option-half-loop-help = une demi-boucle commencée incliné décale d'un hexagone
+af-option-outside-loops = boucles extérieures
+af-option-outside-loops-help = pas de demi-boucle extérieure en vitesse de piqué
+af-option-pitch = assiette
+af-option-pitch-help = après un piqué on tire vers le bas, après une montée vers le haut
+af-option-deflection = déflexion
+af-option-deflection-help = tirs de travers plus durs, de derrière plus faciles
+af-option-modifiers = autres modificateurs de tir
+af-option-modifiers-help = cibles rapides ou en glissade, tireurs en vol brutal
+af-option-strafing = mitraillage au sol
+af-option-strafing-help = canons contre cibles au sol
+af-option-target-choice = choix de la cible
+af-option-target-choice-help = cibles plus lointaines si les proches sont aussi visées
+af-option-announce = tirs annoncés
+af-option-announce-help = tous les tirs sont annoncés avant d'être résolus
+af-option-ammunition = munitions
+af-option-ammunition-help = canons et mitrailleuses ont une réserve limitée
+af-option-gun-positions = positions des canons
+af-option-gun-positions-help = canons obliques et flexibles tirent dans leurs arcs
+af-option-identification = identification
+af-option-identification-help = DCA et mitrailleurs peuvent tirer sur des amis
+af-option-multi-engine = plusieurs moteurs et cockpits
+af-option-multi-engine-help = chaque moteur et cockpit compte ses impacts
+af-option-in-line = moteurs en ligne
+af-option-in-line-help = un moteur en ligne touché peut se bloquer
+af-option-high-bombing = bombardement en altitude
+af-option-high-bombing-help = toute la charge d'un coup, à 6 000 pieds ou plus
+af-option-glide-bombing = bombardement en glissade
+af-option-glide-bombing-help = bombes de 3 000 pieds ou moins, avec dispersion
+af-option-dive-bombing = bombardement en piqué
+af-option-dive-bombing-help = les bombardiers en piqué larguent jusqu'à 8 000 pieds
+af-option-ground-targets = cibles au sol
+af-option-ground-targets-help = aérodromes, ponts, zones cibles, fortifications
+af-option-terrain = terrain
+af-option-terrain-help = les collines bloquent la vue et détruisent qui les percute
+af-option-balloons = barrages de ballons
+af-option-balloons-help = câbles jusqu'à 15 000 pieds
+af-option-flak = DCA
+af-option-flak-help = canons antiaériens légers et lourds
+af-option-vehicles = véhicules
+af-option-vehicles-help = camions et chars, sur route et hors route
+af-option-rockets = roquettes
+af-option-rockets-help = roquettes contre cibles aériennes ou au sol
+af-option-skill = niveaux de qualité
+af-option-skill-help = débutants, équipages moyens et as
+af-option-crew = caractéristiques des pilotes
+af-option-crew-help = vision, réflexes, entraînement, expérience
+af-option-concentrated = tir concentré
+af-option-concentrated-help = les grands as groupent leurs impacts sur une partie
+af-option-bail-out = sauvetage
+af-option-bail-out-help = l'équipage d'un avion perdu peut être sauvé
+
+## Scenarios
+af-scenario-v1 = Les bombes volantes
+af-scenario-v1-blurb = Un chasseur contre trois V-1 qui traversent la carte. Un premier vol pour un joueur.
+af-seat-v1-first = Pilote de chasse
+af-scenario-dogfight = Combat tournoyant
+af-scenario-dogfight-blurb = Chasseurs contre chasseurs pendant vingt tours, règles de base. Le plus de victoires gagne.
+af-seat-dogfight-first = Pilotes alliés
+af-seat-dogfight-second = Pilotes allemands
+af-scenario-dogfight-advanced = Combat tournoyant, avancé
+af-scenario-dogfight-advanced-blurb = N'importe quel hexagone, chaque camp sa propre altitude, et toutes les options voulues.
+af-seat-dogfight-advanced-first = Pilotes alliés
+af-seat-dogfight-advanced-second = Pilotes allemands
+af-scenario-free = Mise en place libre
+af-scenario-free-blurb = Tous types, tous nombres, tous hexagones, toutes options.
+af-seat-free-first = Camp A
+af-seat-free-second = Camp B
+af-group-fighter = chasseur
+af-group-v1 = V-1
+af-group-allies = chasseurs alliés
+af-group-axis = chasseurs allemands
+af-group-first = camp A
+af-group-first-more = camp A, second type
+af-group-second = camp B
+af-group-second-more = camp B, second type

@@ -1,0 +1,63 @@
+//! The desk: everything that people see and handle, derived from views and the book.
+
+use std::sync::Arc;
+
+use ::desk::{Desk, Panel, Poster, Report, Switch, Told};
+use referee::{Message, Seat};
+use scene::Scene;
+
+use crate::{
+    AirForce, book::Book, draft::LogDraft, event::Event, lobby, order::Why, panel, report, setup::Setup, view::View,
+};
+
+impl Desk for AirForce {
+    type Draft = LogDraft;
+
+    fn draft(book: &Arc<Book>, view: &View, seat: Seat) -> Option<LogDraft> {
+        LogDraft::new(book, view, seat)
+    }
+
+    fn scene(book: &Arc<Book>, view: &View) -> Scene {
+        crate::scene::scene(book, view)
+    }
+
+    fn reach(book: &Arc<Book>, view: &View, of: &str) -> Scene {
+        crate::scene::reach(book, view, of)
+    }
+
+    fn panels(book: &Arc<Book>, view: &View) -> Vec<Panel> {
+        panel::panels(book, view)
+    }
+
+    fn status(view: &View) -> Told {
+        report::status(view)
+    }
+
+    fn words(book: &Arc<Book>, view: &View) -> Vec<Message> {
+        report::words(book, view)
+    }
+
+    fn report(book: &Arc<Book>, view: &View, event: &Event) -> Report {
+        report::report(book, view, event)
+    }
+
+    fn reason(why: &Why) -> Message {
+        why.message()
+    }
+
+    fn posters(book: &Book) -> Vec<Poster> {
+        lobby::posters(book)
+    }
+
+    fn default_setup(book: &Book, scenario: &str) -> Option<Setup> {
+        lobby::default_setup(book, scenario)
+    }
+
+    fn switches(book: &Book, scenario: &str) -> Vec<Switch> {
+        lobby::switches(book, scenario)
+    }
+
+    fn seat_names(book: &Book, setup: &Setup) -> Vec<Message> {
+        lobby::seat_names(book, setup)
+    }
+}

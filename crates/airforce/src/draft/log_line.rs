@@ -1,0 +1,405 @@
+//! Drafting a log line: by clicking codes or by typing; running totals and broken rules on the way.
+
+use desk::{Choice, Refused, Told};
+use grid::hex::Layout;
+use referee::{Message, Refusal, Seat};
+use scene::{Layer, Paint, Scene, Shape, Stroke};
+
+use super::open_planes;
+use crate::{
+    card::PROHIBITED,
+    flow,
+    illegal::{Judge, Verdict},
+    limits,
+    movement::{Bar, Course, Pull},
+    notation::{self, code_key},
+    order::{Order, Why},
+    panel::{attitude_name, cause_name},
+    plane::Pose,
+    plot::{Code, Line, Manoeuvre},
+    rules::with_judge,
+    scene::{counter, hexagon, label, paint, path, point, reference},
+    state::State,
+    units::Altitude,
+    view::View,
+};
+
+/// A line while it is written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Plotting {
+    /// The aircraft, once it is chosen.
+    pub(super) plane: Option<usize>,
+    pub(super) line: Line,
+    /// Typed as a whole: handed in as it stands, illegal or not.
+    typed: bool,
+}
+
+pub(super) fn begin(state: &State, seat: Seat) -> Plotting {
+    let open = open_planes(state, seat);
+    let plane = if let [only] = open[..] { Some(only) } else { None };
+    Plotting { plane, line: first_line(state, plane), typed: false }
+}
+
+/// A stalled aircraft can only spin, so that its line is written already.
+fn first_line(state: &State, plane: Option<usize>) -> Line {
+    let stalled = |plane: usize| state.limits(plane).increment == crate::card::Increment::Stall;
+    if plane.is_some_and(stalled) { Line::spin() } else { Line::default() }
+}
+
+pub(super) fn prompt(state: &State, plotting: &Plotting) -> Message {
+    let Some(plane) = plotting.plane else { return Message::new("af-prompt-which") };
+    let own = &state.table.planes[plane];
+    Message::new("af-prompt-plot")
+        .with("name", label(own))
+        .with("type", state.card(own).name.as_str())
+        .with("points", own.pose.speed)
+        .with("line", plotting.line.to_string())
+}
+
+/// The course after the codes so far; none if they cannot be flown.
+fn course(judge: &Judge<'_>, line: &Line) -> Result<Course, (Bar, Code)> {
+    let gains = line.climb < 0 && judge.card.gains.by_dive((-line.climb).min(200) as u8) >= 1;
+    let pull = Pull::of(judge.limits, line.climb);
+    line.moves.iter().try_fold(Course::start(judge.plane, judge.limits), |course, code| {
+        course.step(judge.limits, judge.options, pull, gains, code).map_err(|bar| (bar, code))
+    })
+}
+
+/// Whether a half-loop is meant: it is judged as if the altitude change were still to be raised to the greatest.
+fn code_step(judge: &Judge<'_>, line: &Line, course: Course, code: Code) -> Result<Course, Bar> {
+    let gains = line.climb < 0 && judge.card.gains.by_dive((-line.climb).min(200) as u8) >= 1;
+    course.step(judge.limits, judge.options, Pull::of(judge.limits, line.climb), gains, code)
+}
+
+// Rule: AF-SEQ-11
+pub(super) fn choices(state: &State, view: &View, seat: Seat, plotting: &Plotting) -> Vec<Choice> {
+    let Some(plane) = plotting.plane else {
+        return open_planes(state, seat).into_iter().map(|plane| plane_choice(state, plane)).collect();
+    };
+    if plotting.line == Line::spin() {
+        return Vec::new();
+    }
+    with_judge(state, plane, |judge| {
+        let mut choices = code_choices(state, view, plane, judge, &plotting.line);
+        choices.extend(throttle_choices(judge, &plotting.line));
+        choices.extend(altitude_choices(judge, &plotting.line));
+        choices
+    })
+}
+
+fn plane_choice(state: &State, plane: usize) -> Choice {
+    let own = &state.table.planes[plane];
+    let label = Message::new("af-choice-plane")
+        .with("name", label(own))
+        .with("type", state.card(own).name.as_str())
+        .with("points", own.pose.speed);
+    Choice { at: Some(point(own.pose.hex, own.pose.altitude)), ..Choice::new(reference(plane), "plane", label) }
+}
+
+fn code_choices(state: &State, view: &View, plane: usize, judge: &Judge<'_>, line: &Line) -> Vec<Choice> {
+    let so_far = course(judge, line);
+    let codes = Code::ALL.into_iter().filter(|code| *code != Code::Spin);
+    let mut choices: Vec<Choice> = codes
+        .map(|code| {
+            let mut choice = Choice::new(code.letter(), "path", Message::new(code_key(code)));
+            match &so_far {
+                Ok(course) => offer(state, view, plane, judge, line, *course, code, &mut choice),
+                Err((bar, at)) => choice.refused = Some(refusal(*bar, *at)),
+            }
+            if line.moves.is_full() {
+                choice.refused = Some(refusal(Bar::Movement, code));
+            }
+            choice
+        })
+        .collect();
+    if so_far.is_ok_and(|course| course.left > 1 && course.may_end()) {
+        choices.push(Choice::new("straight", "path", Message::new("af-choice-straight")));
+    }
+    choices
+}
+
+/// One code: where it leads, or why it is not allowed.
+#[allow(clippy::too_many_arguments)]
+fn offer(
+    state: &State,
+    view: &View,
+    plane: usize,
+    judge: &Judge<'_>,
+    line: &Line,
+    course: Course,
+    code: Code,
+    choice: &mut Choice,
+) {
+    match step(judge, line, course, code) {
+        Ok(next) => {
+            let pose = Pose { hex: next.hex, facing: next.facing, attitude: next.attitude, ..judge.plane.pose };
+            choice.hint = Some(Message::new("af-hint-left").with("left", next.left));
+            let beside = if next.hex == course.hex { next.hex.step(next.facing.heading()) } else { next.hex };
+            if code.manoeuvre() != Some(Manoeuvre::Bank) {
+                choice.at = Some(point(beside, judge.limits.altitude));
+            }
+            let mut ghost = Scene::default();
+            let counter = counter(&state.book, view, plane, pose, true);
+            ghost.draw(Layer::Ghost, paint(judge.plane.side), Shape::Counter(Box::new(counter)));
+            choice.ghost = Some(ghost);
+        }
+        Err(refused) => choice.refused = Some(refused),
+    }
+}
+
+/// The course after a code that a player may click: legal, and not fatal.
+fn step(judge: &Judge<'_>, line: &Line, course: Course, code: Code) -> Result<Course, Refused> {
+    if let Some(cause) = code.manoeuvre().and_then(|manoeuvre| judge.deadly(manoeuvre)) {
+        let rule = if cause == crate::plane::Cause::Load { "AF-LOAD-05" } else { "AF-ILLEGAL-10" };
+        let reason = Message::new("af-fix-deadly").with("cause", cause_name(cause));
+        return Err(Refused { rule: rule.to_owned(), reason });
+    }
+    code_step(judge, line, course, code).map_err(|bar| refusal(bar, code))
+}
+
+fn refusal(bar: Bar, code: Code) -> Refused {
+    let fix = crate::illegal::correction(bar, code);
+    Refused { rule: fix.rule().0.to_owned(), reason: fix.message() }
+}
+
+// Rule: AF-POWER-03, AF-LOG-05
+fn throttle_choices(judge: &Judge<'_>, line: &Line) -> Vec<Choice> {
+    let throttle = |key: &'static str, label: &'static str, used: u8, most: u8, rule: &str| {
+        let mut choice = Choice::new(key, "throttle", Message::new(label));
+        choice.hint = Some(Message::new("af-hint-factors").with("left", most.saturating_sub(used)));
+        if used >= most {
+            let reason = Message::new("af-fix-power").with("written", used + 1).with("allowed", most);
+            choice.refused = Some(Refused { rule: rule.to_owned(), reason });
+        }
+        choice
+    };
+    vec![
+        throttle("P", "af-choice-power", line.power, judge.limits.power, "AF-ILLEGAL-05"),
+        throttle("K", "af-choice-brake", line.brake, judge.limits.brake, "AF-ILLEGAL-05"),
+    ]
+}
+
+// Rule: AF-ALT-04, AF-ALT-09
+fn altitude_choices(judge: &Judge<'_>, line: &Line) -> Vec<Choice> {
+    let (dive, climb) = (i16::from(judge.limits.dive), i16::from(judge.limits.climb));
+    let changes = (-dive..=climb).rev().filter(|change| *change != line.climb);
+    changes.map(|change| Choice::new(altitude_key(change), "altitude", altitude_label(judge, change))).collect()
+}
+
+fn altitude_key(change: i16) -> String {
+    match change {
+        0 => "-".to_owned(),
+        up @ 1.. => format!("C{}", Altitude(up)),
+        down => format!("D{}", Altitude(-down)),
+    }
+}
+
+fn altitude_label(judge: &Judge<'_>, change: i16) -> Message {
+    let gains = &judge.card.gains;
+    match change {
+        0 => Message::new("af-word-no-change"),
+        up @ 1.. => Message::new("af-choice-climb")
+            .with("feet", i32::from(up) * 100)
+            .with("points", gains.by_climb(up.min(200) as u8)),
+        down => Message::new("af-choice-dive")
+            .with("feet", i32::from(-down) * 100)
+            .with("points", gains.by_dive((-down).min(200) as u8)),
+    }
+}
+
+pub(super) fn choose(state: &State, seat: Seat, plotting: &Plotting, key: &str) -> Option<Plotting> {
+    let Some(plane) = plotting.plane else {
+        let plane = open_planes(state, seat).into_iter().find(|plane| reference(*plane) == key)?;
+        return Some(Plotting { plane: Some(plane), line: first_line(state, Some(plane)), typed: false });
+    };
+    if plotting.line == Line::spin() {
+        return None;
+    }
+    let line = with_judge(state, plane, |judge| changed(judge, plotting.line, key))?;
+    Some(Plotting { line, ..*plotting })
+}
+
+/// The line with one more choice, if it is allowed.
+fn changed(judge: &Judge<'_>, mut line: Line, key: &str) -> Option<Line> {
+    match key {
+        "P" => line.power = (line.power < judge.limits.power).then_some(line.power + 1)?,
+        "K" => line.brake = (line.brake < judge.limits.brake).then_some(line.brake + 1)?,
+        "straight" => {
+            let course = course(judge, &line).ok().filter(|course| course.left > 1 && course.may_end())?;
+            for _ in 0..course.left {
+                line.moves = (!line.moves.is_full()).then(|| line.moves.with(Code::Ahead))?;
+            }
+        }
+        _ => match Code::ALL.into_iter().find(|code| code.letter() == key && *code != Code::Spin) {
+            Some(code) if !line.moves.is_full() => {
+                let course = course(judge, &line).ok()?;
+                step(judge, &line, course, code).ok()?;
+                line.moves = line.moves.with(code);
+            }
+            Some(_) => return None,
+            None => line.climb = altitude(judge, line.climb, key)?,
+        },
+    }
+    Some(line)
+}
+
+fn altitude(judge: &Judge<'_>, now: i16, key: &str) -> Option<i16> {
+    let (dive, climb) = (i16::from(judge.limits.dive), i16::from(judge.limits.climb));
+    (-dive..=climb).find(|change| *change != now && altitude_key(*change) == key)
+}
+
+/// Complete once all movement points are spent, or typed as a whole.
+pub(super) fn order(state: &State, plotting: &Plotting) -> Option<Order> {
+    let plane = plotting.plane?;
+    let spent = plotting.line.moves.movement_points() == state.table.planes[plane].pose.speed;
+    let complete = plotting.typed || spent || plotting.line == Line::spin();
+    complete.then_some(Order::Plot { plane: plane as u8, line: plotting.line })
+}
+
+/// A typed line: `2R2R1P D.3`, with the aircraft's name before a colon where there are several, and with its
+/// state fields before it if the player writes them.
+// Rule: AF-LOG-09, AF-LOG-12
+pub(super) fn read(state: &State, seat: Seat, plotting: &Plotting, text: &str) -> Result<Plotting, Refusal<Why>> {
+    let (name, rest) = text.split_once(':').map_or((None, text), |(name, rest)| (Some(name.trim()), rest));
+    let open = open_planes(state, seat);
+    let plane = match name {
+        Some(name) => open.iter().copied().find(|plane| label(&state.table.planes[*plane]).eq_ignore_ascii_case(name)),
+        None => plotting.plane.or(open.first().copied()),
+    };
+    let plane = plane.ok_or(Refusal::new("AF-LOG-09", Why::Unknown))?;
+    let column = text.chars().count() - rest.chars().count();
+    let line = read_line(rest).map_err(|mut unreadable| {
+        unreadable.column += column;
+        Refusal::new(unreadable.rule(), Why::from(unreadable))
+    })?;
+    Ok(Plotting { plane: Some(plane), line, typed: true })
+}
+
+fn read_line(text: &str) -> Result<Line, notation::Unreadable> {
+    text.parse().or_else(|unreadable| notation::read_log_line(text).map(|(_, line)| line).map_err(|_| unreadable))
+}
+
+/// Running totals: points left, straight hexes toward each manoeuvre, attitude, throttle, next turn.
+pub(super) fn notes(state: &State, plotting: &Plotting) -> Vec<Told> {
+    let Some(plane) = plotting.plane else { return Vec::new() };
+    let verdict = flow::verdict(state, plane, plotting.line);
+    with_judge(state, plane, |judge| {
+        let mut notes = Vec::new();
+        if plotting.line != Line::spin() {
+            notes.extend(totals(judge, &plotting.line));
+        }
+        notes.extend(words(&plotting.line));
+        notes.extend(next_turn(judge, &verdict));
+        notes.extend(verdict.corrections.iter().map(|fix| Told::by(fix.rule().0, fix.message())));
+        if !verdict.corrections.is_empty() {
+            let line = Message::new("af-note-corrected").with("line", verdict.line.to_string());
+            notes.push(Told::by("AF-ILLEGAL-01", line));
+        }
+        notes
+    })
+}
+
+fn totals(judge: &Judge<'_>, line: &Line) -> Vec<Told> {
+    let spent = line.moves.movement_points();
+    let left = judge.limits.speed.saturating_sub(spent);
+    let mut notes = vec![Told::by("AF-MOVE-01", Message::new("af-note-points").with("left", left))];
+    if let Ok(course) = course(judge, line) {
+        notes.push(Told::by("AF-MAN-01", Message::new("af-note-straight").with("hexes", course.straight.min(20))));
+        for manoeuvre in Manoeuvre::ALL {
+            notes.push(toward(judge, &course, manoeuvre));
+        }
+        notes.push(Told::by(
+            "AF-MAN-08",
+            Message::new("af-note-attitude").with("attitude", attitude_name(course.attitude)),
+        ));
+    }
+    let (power, brake) = (judge.limits.power.saturating_sub(line.power), judge.limits.brake.saturating_sub(line.brake));
+    let throttle = Message::new("af-note-throttle").with("power", power).with("brake", brake);
+    notes.push(Told::by("AF-POWER-03", throttle));
+    notes
+}
+
+fn toward(judge: &Judge<'_>, course: &Course, manoeuvre: Manoeuvre) -> Told {
+    let need = judge.limits.need(manoeuvre);
+    let name = Message::new(manoeuvre_key(manoeuvre));
+    let message = match need {
+        PROHIBITED => Message::new("af-note-never").with("manoeuvre", name),
+        need if course.straight >= need => Message::new("af-note-ready").with("manoeuvre", name).with("need", need),
+        need => Message::new("af-note-toward").with("manoeuvre", name).with("have", course.straight).with("need", need),
+    };
+    Told::by("AF-MAN-03", message)
+}
+
+/// The key of a manoeuvre's name.
+fn manoeuvre_key(manoeuvre: Manoeuvre) -> &'static str {
+    ["af-man-bank", "af-man-turn", "af-man-slip", "af-man-roll", "af-man-loop"][manoeuvre as usize]
+}
+
+/// The line word by word.
+fn words(line: &Line) -> Vec<Told> {
+    let word = |(code, meaning): (String, Message)| {
+        Told::by("AF-LOG-04", Message::new("af-note-word").with("code", code).with("meaning", meaning))
+    };
+    notation::explain(line).into_iter().map(word).collect()
+}
+
+// Rule: AF-POS-01
+fn next_turn(judge: &Judge<'_>, verdict: &Verdict) -> Vec<Told> {
+    if verdict.spins {
+        return vec![Told::by("AF-SPIN-01", Message::new("af-note-spin"))];
+    }
+    let pose = verdict.pose;
+    let increment = limits::increment_at(judge.card, judge.plane, judge.options, pose.altitude, pose.speed);
+    let mut notes = vec![Told::by(
+        "AF-POS-02",
+        Message::new("af-note-next")
+            .with("speed", pose.speed)
+            .with("altitude", pose.altitude.to_string())
+            .with("attitude", attitude_name(pose.attitude))
+            .with("increment", Message::new(increment.key())),
+    )];
+    if verdict.sank != 0 {
+        notes.push(Told::by("AF-ALT-11", Message::new("af-note-sinks")));
+    }
+    if let Some(cause) = verdict.lost {
+        notes.push(Told::by("AF-ILLEGAL-10", Message::new("af-note-lost").with("cause", cause_name(cause))));
+    }
+    notes
+}
+
+/// The path as it would be flown, corrections included, with the ghost at its end.
+pub(super) fn overlay(state: &State, view: &View, plotting: &Plotting) -> Scene {
+    let mut scene = Scene::default();
+    let Some(plane) = plotting.plane else { return scene };
+    let own = &state.table.planes[plane];
+    let moves = if plotting.line == Line::spin() {
+        crate::plot::Moves::straight(own.pose.speed)
+    } else {
+        with_judge(state, plane, |judge| legal_part(judge, &plotting.line))
+    };
+    let points: Vec<_> = path(own.pose, moves, state.table.options, own.pose.altitude.changed(plotting.line.climb));
+    let end = crate::movement::track((own.pose.hex, own.pose.facing, own.pose.attitude), moves, state.table.options)
+        .last()
+        .map_or((own.pose.hex, own.pose.facing, own.pose.attitude), |(_, hex, facing, attitude)| {
+            (hex, facing, attitude)
+        });
+    let line = Shape::Line { points: points.into_iter().map(|(at, _)| at).collect(), stroke: Stroke::Dashed };
+    scene.draw(Layer::Ghost, paint(own.side), line);
+    let altitude = own.pose.altitude.changed(plotting.line.climb);
+    let pose = Pose { hex: end.0, facing: end.1, attitude: end.2, altitude, speed: own.pose.speed };
+    let ghost = counter(&state.book, view, plane, pose, true);
+    scene.draw(Layer::Ghost, paint(own.side), Shape::Counter(Box::new(ghost)));
+    let ahead = end.0.step(end.1.heading());
+    if Layout::START.contains(ahead) {
+        let area = Shape::Area { points: hexagon(point(ahead, altitude), 0.95), stroke: Stroke::Thin, filled: false };
+        scene.draw(Layer::Overlay, Paint::Reach, area);
+    }
+    scene
+}
+
+/// The codes up to the first that cannot be flown.
+fn legal_part(judge: &Judge<'_>, line: &Line) -> crate::plot::Moves {
+    let verdict = judge.verdict(*line);
+    let same = line.moves.iter().zip(verdict.line.moves.iter()).take_while(|(one, other)| one == other).count();
+    line.moves.first(same)
+}

@@ -1,0 +1,161 @@
+//! Drafts: an order built out of choices, or typed as a log line, from a view alone.
+
+mod guns;
+mod log_line;
+mod start;
+
+use std::sync::Arc;
+
+use desk::{Choice, Draft, Refused, Told};
+use referee::{Message, Refusal, Seat};
+use scene::Scene;
+
+use crate::{
+    book::Book,
+    opening,
+    order::{Order, Why},
+    plot::Line,
+    rules,
+    state::{Phase, State},
+    view::{self, View},
+};
+
+/// What is being decided, and how far.
+#[derive(Clone, Debug, PartialEq)]
+enum Work {
+    Place(start::Placing),
+    Trim(start::Trimming),
+    /// A shot, or none.
+    Fire(Option<Order>),
+    /// The part that takes a hit.
+    Assign(Option<Order>),
+    Plot(log_line::Plotting),
+}
+
+/// An order under construction.
+#[derive(Clone)]
+pub struct LogDraft {
+    view: View,
+    /// What the view lets the seat imagine; nothing in it that the seat does not know.
+    state: State,
+    seat: Seat,
+    work: Work,
+    past: Vec<Work>,
+}
+
+impl LogDraft {
+    /// A draft for the seat, if it has to decide.
+    pub fn new(book: &Arc<Book>, view: &View, seat: Seat) -> Option<LogDraft> {
+        if !view.acting.contains(seat) || view.viewer.seat() != Some(seat) {
+            return None;
+        }
+        let state = view::resample(book, view);
+        let work = match view.table.phase {
+            Phase::Place => start::begin(&state, opening::next_start(&state, seat)?),
+            Phase::Fire => Work::Fire(None),
+            Phase::Damage => Work::Assign(None),
+            Phase::Plot => Work::Plot(log_line::begin(&state, seat)),
+            _ => return None,
+        };
+        Some(LogDraft { view: view.clone(), state, seat, work, past: Vec::new() })
+    }
+
+    /// The log line so far, while one is written.
+    pub fn line(&self) -> Option<Line> {
+        match &self.work {
+            Work::Plot(plotting) => Some(plotting.line),
+            _ => None,
+        }
+    }
+}
+
+/// A refusal ready for the edge.
+fn refused(refusal: Refusal<Why>) -> Refused {
+    Refused { rule: refusal.rule.0.to_owned(), reason: refusal.why.message() }
+}
+
+impl Draft for LogDraft {
+    type Order = Order;
+
+    fn prompt(&self) -> Message {
+        match &self.work {
+            Work::Place(placing) => start::place_prompt(&self.state, placing),
+            Work::Trim(trimming) => start::trim_prompt(&self.state, trimming),
+            Work::Fire(_) => Message::new("af-prompt-fire"),
+            Work::Assign(_) => guns::assign_prompt(&self.state),
+            Work::Plot(plotting) => log_line::prompt(&self.state, plotting),
+        }
+    }
+
+    fn notes(&self) -> Vec<Told> {
+        match &self.work {
+            Work::Plot(plotting) => log_line::notes(&self.state, plotting),
+            _ => Vec::new(),
+        }
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        match &self.work {
+            Work::Place(placing) => start::place_choices(&self.state, placing),
+            Work::Trim(trimming) => start::trim_choices(&self.state, trimming),
+            Work::Fire(None) => guns::fire_choices(&self.state, self.seat),
+            Work::Assign(None) => guns::assign_choices(&self.state),
+            Work::Fire(Some(_)) | Work::Assign(Some(_)) => Vec::new(),
+            Work::Plot(plotting) => log_line::choices(&self.state, &self.view, self.seat, plotting),
+        }
+    }
+
+    fn choose(&mut self, key: &str) -> bool {
+        let next = match &self.work {
+            Work::Place(placing) => start::place(&self.state, placing, key).map(Work::Place),
+            Work::Trim(trimming) => start::trim(&self.state, trimming, key).map(Work::Trim),
+            Work::Fire(None) => guns::fire(&self.state, self.seat, key).map(|order| Work::Fire(Some(order))),
+            Work::Assign(None) => guns::assign(&self.state, key).map(|order| Work::Assign(Some(order))),
+            Work::Fire(Some(_)) | Work::Assign(Some(_)) => None,
+            Work::Plot(plotting) => log_line::choose(&self.state, self.seat, plotting, key).map(Work::Plot),
+        };
+        let Some(next) = next else { return false };
+        self.past.push(std::mem::replace(&mut self.work, next));
+        true
+    }
+
+    fn back(&mut self) -> bool {
+        let Some(before) = self.past.pop() else { return false };
+        self.work = before;
+        true
+    }
+
+    fn order(&self) -> Option<Order> {
+        match &self.work {
+            Work::Place(placing) => start::place_order(placing),
+            Work::Trim(trimming) => start::trim_order(trimming),
+            Work::Fire(order) | Work::Assign(order) => *order,
+            Work::Plot(plotting) => log_line::order(&self.state, plotting),
+        }
+    }
+
+    fn overlay(&self) -> Scene {
+        match &self.work {
+            Work::Place(placing) => start::place_overlay(&self.state, &self.view, placing),
+            Work::Plot(plotting) => log_line::overlay(&self.state, &self.view, plotting),
+            _ => Scene::default(),
+        }
+    }
+
+    // Rule: AF-LOG-09
+    fn type_in(&mut self, text: &str) -> Option<Result<(), Refused>> {
+        let Work::Plot(plotting) = &self.work else { return None };
+        Some(match log_line::read(&self.state, self.seat, plotting, text) {
+            Ok(next) => {
+                self.past.push(std::mem::replace(&mut self.work, Work::Plot(next)));
+                Ok(())
+            }
+            Err(refusal) => Err(refused(refusal)),
+        })
+    }
+}
+
+/// The aircraft of a seat that still need a line.
+fn open_planes(state: &State, seat: Seat) -> Vec<usize> {
+    (0..state.table.planes.len()).filter(|plane| rules::plots_now(state, seat, *plane)).collect()
+}

@@ -1,0 +1,138 @@
+//! How scenarios present themselves: posters, default set-ups, switches.
+
+use desk::{Poster, Switch};
+use referee::Message;
+
+use crate::{
+    book::Book,
+    options::Opt,
+    scenario::{Group, Scenario},
+    setup::Setup,
+};
+
+fn seat_key(scenario: &Scenario, first: bool) -> Message {
+    Message::new(format!("af-seat-{}-{}", scenario.id, if first { "first" } else { "second" }))
+}
+
+fn seat_messages(scenario: &Scenario) -> Vec<Message> {
+    if scenario.solitaire {
+        vec![seat_key(scenario, true)]
+    } else {
+        vec![seat_key(scenario, true), seat_key(scenario, false)]
+    }
+}
+
+pub fn posters(book: &Book) -> Vec<Poster> {
+    let poster = |scenario: &Scenario| Poster {
+        id: scenario.id.clone(),
+        name: Message::new(format!("af-scenario-{}", scenario.id)),
+        blurb: Message::new(format!("af-scenario-{}-blurb", scenario.id)),
+        minutes: scenario.minutes,
+        complexity: scenario.complexity,
+        players: vec![if scenario.solitaire { 1 } else { 2 }],
+        seats: seat_messages(scenario),
+        solitaire: scenario.solitaire,
+        first_flight: scenario.first_flight,
+    };
+    book.scenarios.iter().map(poster).collect()
+}
+
+pub fn default_setup(book: &Book, scenario: &str) -> Option<Setup> {
+    book.scenario(scenario).map(Setup::of)
+}
+
+pub fn seat_names(book: &Book, setup: &Setup) -> Vec<Message> {
+    book.scenario(&setup.scenario).map_or_else(Vec::new, seat_messages)
+}
+
+pub fn switches(book: &Book, scenario: &str) -> Vec<Switch> {
+    let Some(scenario) = book.scenario(scenario) else { return Vec::new() };
+    let mut switches = vec![match_switch(book, scenario)];
+    for group in &scenario.groups {
+        if group.types.len() > 1 {
+            switches.push(type_switch(book, group));
+        }
+        if group.most > group.least {
+            switches.push(count_switch(group));
+        }
+    }
+    if !scenario.plain {
+        switches.extend(Opt::ALL.into_iter().map(|option| option_switch(scenario, option)));
+    }
+    switches
+}
+
+fn name(book: &Book, id: &str) -> String {
+    book.card_index(id).map_or_else(|| id.to_owned(), |index| book.cards[usize::from(index)].name.clone())
+}
+
+// Rule: AF-SCN1-06, AF-SCN1-07, AF-SCN1-08, AF-SCNV1-10
+fn match_switch(book: &Book, scenario: &Scenario) -> Switch {
+    let value = |(index, pairing): (usize, &crate::scenario::Match)| {
+        let sides: Vec<String> = pairing
+            .types
+            .iter()
+            .zip(&pairing.counts)
+            .map(|(id, count)| format!("{count} {}", name(book, id)))
+            .collect();
+        (index.to_string(), Message::new("af-value-text").with("text", sides.join(" – ")))
+    };
+    Switch {
+        key: "match".to_owned(),
+        label: Message::new("af-switch-match"),
+        help: Message::new("af-switch-match-help"),
+        values: scenario.matches.iter().enumerate().map(value).collect(),
+        rules: vec!["AF-SCN-05".to_owned()],
+    }
+}
+
+fn as_matched() -> (String, Message) {
+    ("match".to_owned(), Message::new("af-value-matched"))
+}
+
+fn type_switch(book: &Book, group: &Group) -> Switch {
+    let types = group
+        .types
+        .iter()
+        .flat_map(|id| book.cards.iter().filter(move |card| card.id == *id || card.id.starts_with(&format!("{id}/"))));
+    let values = types.map(|card| (card.id.clone(), Message::new("af-value-text").with("text", card.name.as_str())));
+    Switch {
+        key: group.id.clone(),
+        label: Message::new(format!("af-group-{}", group.id)),
+        help: Message::new("af-switch-type-help"),
+        values: std::iter::once(as_matched()).chain(values).collect(),
+        rules: vec!["AF-SCN-05".to_owned(), "AF-CARD-21".to_owned()],
+    }
+}
+
+fn count_switch(group: &Group) -> Switch {
+    let values = (group.least..=group.most)
+        .map(|count| (count.to_string(), Message::new("af-value-text").with("text", count.to_string())));
+    Switch {
+        key: format!("{}_count", group.id),
+        label: Message::new("af-switch-count").with("group", Message::new(format!("af-group-{}", group.id))),
+        help: Message::new("af-switch-count-help"),
+        values: std::iter::once(as_matched()).chain(values).collect(),
+        rules: vec!["AF-SCN-06".to_owned()],
+    }
+}
+
+// Rule: AF-GEN-06, AF-GEN-07
+fn option_switch(scenario: &Scenario, option: Opt) -> Switch {
+    let on = ("on".to_owned(), Message::new("af-value-on"));
+    let off = ("off".to_owned(), Message::new("af-value-off"));
+    let required = scenario.required.iter().any(|name| name == option.name());
+    let suggested = scenario.suggested.iter().any(|name| name == option.name());
+    let values = match (required, suggested) {
+        (true, _) => vec![on],
+        (false, true) => vec![on, off],
+        (false, false) => vec![off, on],
+    };
+    Switch {
+        key: option.name().to_owned(),
+        label: Message::new(format!("af-option-{}", option.name().replace('_', "-"))),
+        help: Message::new(format!("af-option-{}-help", option.name().replace('_', "-"))),
+        values,
+        rules: vec![option.rule().to_owned()],
+    }
+}

@@ -1,0 +1,307 @@
+//! What computer players are told: how good a position is, and which orders are plausible.
+
+use grid::hex::{Clock, clock, is_in_arc};
+use referee::{Rng, Seat, Tactics};
+
+use crate::{
+    AirForce, fire,
+    fire::Shot,
+    illegal::Judge,
+    listing::{self, Fields, Room},
+    movement::{Course, Pull},
+    opening,
+    order::Order,
+    plane::{Plane, Pose},
+    plot::{Line, Moves},
+    rules::{self, next_to_plot, with_judge},
+    scenario::Victory,
+    state::{Awaiting, Phase, State},
+    units::Altitude,
+    victory,
+};
+
+impl Tactics for AirForce {
+    fn worth(state: &State, seat: Seat) -> i32 {
+        worth(state, seat)
+    }
+
+    fn candidates(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
+        candidates(state, seat, limit.max(1), rng)
+    }
+
+    fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
+        quick(state, seat, rng)
+    }
+}
+
+/// Won and lost games are decided; else what both sides have achieved, what is left of them, and position.
+fn worth(state: &State, seat: Seat) -> i32 {
+    let side = state.side_of(seat);
+    if state.awaiting == Awaiting::Nothing {
+        return match victory::winner(state) {
+            Some(winner) if winner == side => 10_000,
+            Some(_) => -10_000,
+            None => 0,
+        };
+    }
+    let sum = |of| state.table.planes.iter().filter(|plane| plane.side == of).map(|plane| health(state, plane)).sum();
+    let (own, other): (i32, i32) = (sum(side), sum(side.other()));
+    let total = (own + other).max(1);
+    let material = 6_000 * (own - other) / total;
+    let achieved = match state.scenario().victory {
+        Victory::KillsThenHits | Victory::AllDestroyed => {
+            let (own, other) = (state.table.score[side], state.table.score[side.other()]);
+            20 * (i32::from(own.hits) - i32::from(other.hits))
+        }
+        _ => 0,
+    };
+    (material + achieved + position(state, side)).clamp(-9_900, 9_900)
+}
+
+/// What an aircraft is still good for, in points of its value.
+fn health(state: &State, plane: &Plane) -> i32 {
+    if !plane.is_in_game() {
+        return 0;
+    }
+    let card = state.card(plane);
+    let share = |hits: u8, limit: u8| 100 * i32::from(limit.saturating_sub(hits)) / i32::from(limit.max(1));
+    let damage = &plane.damage;
+    let worst = share(damage.wing, card.hits.wing)
+        .min(share(damage.fuselage, card.hits.fuselage))
+        .min(share(damage.fuel, card.hits.fuel))
+        .min(card.hits.engines.first().map_or(100, |limit| share(damage.engines.iter().sum(), *limit)))
+        .min(card.hits.cockpits.first().map_or(100, |limit| share(damage.cockpits.iter().sum(), *limit)));
+    (i32::from(card.value) + 4) * (40 + 60 * worst / 100)
+}
+
+/// Who has whom in front of his guns.
+fn position(state: &State, side: referee::Side) -> i32 {
+    let planes = &state.table.planes;
+    let mut total = 0;
+    for own in planes.iter().filter(|plane| plane.is_flying() && plane.side == side) {
+        for other in planes.iter().filter(|plane| plane.is_flying() && plane.side != side) {
+            total += promise(state, own, &own.pose, other, &other.pose);
+            total -= promise(state, other, &other.pose, own, &own.pose);
+        }
+    }
+    total.clamp(-1_500, 1_500)
+}
+
+/// How promising the place of an aircraft is against another: shots first, then angle, height and distance.
+fn promise(state: &State, own: &Plane, at: &Pose, other: &Plane, there: &Pose) -> i32 {
+    let offset = there.hex - at.hex;
+    let distance = i32::from(offset.length());
+    if distance == 0 || fire::reach(state, own) == 0 {
+        return 0;
+    }
+    let range = grid::hex::range(offset.length(), there.altitude.above(at.altitude));
+    let mut total = 0;
+    if is_in_arc(at.facing, offset, Clock::Twelve) {
+        let column = column(state, own, at, other, range);
+        total += 60 + 45 * i32::from(column.clamp(0, 20));
+    } else if matches!(clock(at.facing, offset), Some(Clock::Two | Clock::Ten)) {
+        total += 25;
+    }
+    if matches!(clock(there.facing, at.hex - there.hex), Some(Clock::Six | Clock::Four | Clock::Eight)) {
+        total += 30;
+    }
+    let above = i32::from(at.altitude.above(there.altitude)).clamp(-20, 20);
+    total + above / 4 - distance.min(30) * 2
+}
+
+/// The column that a shot would have from one pose.
+fn column(state: &State, own: &Plane, at: &Pose, other: &Plane, range: i16) -> i8 {
+    let range = range.clamp(0, 250) as u8;
+    let factors = fire::factors(state, own, range);
+    let effect = if factors == 0 { None } else { state.book.tables.guns.effect(factors, range) };
+    let inverted = if at.attitude.is_inverted() { -3 } else { 0 };
+    effect.map_or(0, |effect| effect + state.card(own).fire + state.card(other).size + inverted)
+}
+
+/// Where an enemy is expected when this turn's moves are done: where it is if it has moved, else straight on.
+fn expected(state: &State, index: usize) -> Pose {
+    let plane = &state.table.planes[index];
+    let mut pose = plane.pose;
+    if !state.table.moved.has(index) {
+        pose.hex = pose.hex.steps(pose.facing.heading(), i16::from(pose.speed));
+    }
+    pose
+}
+
+/// How good a pose at the end of the turn is.
+fn pose_score(state: &State, pose: &Pose, judge: &Judge<'_>) -> i32 {
+    let own = judge.plane;
+    let mut total = 0;
+    for (index, other) in state.table.planes.iter().enumerate() {
+        if other.is_flying() && other.is_enemy_of(own) {
+            let there = expected(state, index);
+            total += promise(state, own, pose, other, &there);
+            total -= promise(state, other, &there, own, pose);
+        }
+    }
+    let stall = i32::from(judge.limits.tops[0]);
+    let slow = (stall + 2 - i32::from(pose.speed)).max(0) * 60;
+    let low = (15 - i32::from(pose.altitude.hundreds())).max(0) * 10;
+    let level = i32::from(judge.limits.tops[2]);
+    let off = if state.table.fixed_map && !is_safe(pose) { 800 } else { 0 };
+    total - slow - low - off - (i32::from(pose.speed) - level).abs() * 3
+}
+
+/// Whether the next straight move stays on the fixed map.
+fn is_safe(pose: &Pose) -> bool {
+    let ahead = pose.hex.steps(pose.facing.heading(), i16::from(pose.speed.min(4)));
+    opening::MAP.contains(pose.hex) && opening::MAP.contains(ahead)
+}
+
+fn after(judge: &Judge<'_>, course: &Course, line: &Line) -> Pose {
+    let sank = -i16::from(course.sinks(judge.limits.speed));
+    Pose {
+        hex: course.hex,
+        facing: course.facing,
+        attitude: course.attitude,
+        speed: crate::position::next_speed(judge.card, judge.limits.speed, line, course.lost),
+        altitude: crate::position::next_altitude(judge.limits.altitude, line.climb, sank),
+    }
+}
+
+/// Promising lines of an aircraft, the best first.
+fn lines(state: &State, plane: usize, limit: usize, rng: &mut Rng) -> Vec<Line> {
+    with_judge(state, plane, |judge| {
+        if judge.limits.increment == crate::card::Increment::Stall {
+            return vec![Line::spin()];
+        }
+        let room = Room::new(judge);
+        let mut found: Vec<(i32, Line)> = Vec::new();
+        for (moves, course, pull) in ends(state, judge) {
+            let mut best: Vec<(i32, Line)> = Vec::new();
+            room.each(&course, pull, &mut |climb, throttle| {
+                let line = listing::line(moves, climb, throttle);
+                let pose = after(judge, &course, &line);
+                best.push((pose_score(state, &pose, judge) + rng.below(12) as i32, line));
+            });
+            best.sort_by_key(|(score, _)| -score);
+            found.extend(best.into_iter().take(2));
+        }
+        found.sort_by_key(|(score, _)| -score);
+        found.truncate(limit);
+        if found.is_empty() {
+            return vec![listing::sample(judge, rng)];
+        }
+        found.into_iter().map(|(_, line)| line).collect()
+    })
+}
+
+/// The movement fields that end best, judged at an unchanged altitude.
+fn ends(state: &State, judge: &Judge<'_>) -> Vec<(Moves, Course, Pull)> {
+    let mut found: Vec<(i32, Moves, Course, Pull)> = Vec::new();
+    for pull in [Pull::Neither, Pull::Climb, Pull::Dive] {
+        if pull != Pull::Neither && !listing::can_loop(judge, pull) {
+            continue;
+        }
+        listing::each_field(judge, Fields::Thrifty, pull, &mut |moves, course| {
+            if pull != Pull::Neither && !course.looped {
+                return;
+            }
+            let pose = after(judge, course, &Line { moves, ..Line::default() });
+            found.push((pose_score(state, &pose, judge), moves, *course, pull));
+        });
+    }
+    found.sort_by_key(|(score, ..)| -score);
+    found.truncate(24);
+    found.into_iter().map(|(_, moves, course, pull)| (moves, course, pull)).collect()
+}
+
+fn candidates(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
+    let mut orders = match state.table.phase {
+        Phase::Plot => {
+            let plane = next_to_plot(state, seat).expect("somebody plots");
+            let lines = lines(state, plane, limit, rng);
+            lines.into_iter().map(|line| Order::Plot { plane: plane as u8, line }).collect()
+        }
+        Phase::Fire => shots(state, seat),
+        Phase::Damage => rules::parts(state).into_iter().map(|part| Order::Assign { part }).collect(),
+        _ => starts(state, seat, limit, rng),
+    };
+    orders.truncate(limit);
+    orders
+}
+
+/// The best shots first; holding fire last.
+fn shots(state: &State, seat: Seat) -> Vec<Order> {
+    let mut shots: Vec<Shot> = Vec::new();
+    for (index, plane) in state.table.planes.iter().enumerate() {
+        if plane.seat == Some(seat) && plane.is_flying() {
+            fire::each_shot(state, index, &mut |shot| shots.push(shot));
+        }
+    }
+    shots.sort_by_key(|shot| -i32::from(shot.column));
+    let orders = shots.into_iter().filter(|shot| shot.column >= 1).map(|shot| Order::Fire(shot.aim));
+    orders.chain([Order::HoldFire]).collect()
+}
+
+/// Starting places toward the middle of the map, at a good speed.
+fn starts(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
+    let mut orders: Vec<Order> = Vec::new();
+    for _ in 0..limit * 4 {
+        let order = sensible(state, seat, AirForce::sample_order(state, seat, rng));
+        if !orders.contains(&order) {
+            orders.push(order);
+        }
+    }
+    orders.truncate(limit);
+    orders
+}
+
+/// The same start, facing inward, level and at level speed where that is allowed.
+fn sensible(state: &State, seat: Seat, order: Order) -> Order {
+    let better = match order {
+        Order::Place { plane, hex, .. } => {
+            let south = hex.row() >= opening::MAP.height / 2;
+            let west = hex.column() < opening::MAP.width / 2;
+            let number = match (south, west) {
+                (true, true) => 3,
+                (true, false) => 2,
+                (false, true) => 5,
+                (false, false) => 6,
+            };
+            let facing = grid::hex::Facing::from_number(number).expect("a facing from 1 to 6");
+            Order::Place { plane, hex, facing }
+        }
+        Order::Trim { plane, altitude, .. } => {
+            let altitude = low_enough(state, plane, altitude);
+            let (slowest, fastest) = opening::speeds(state, &state.table.planes[usize::from(plane)], altitude);
+            let speed = (slowest + 3).min(fastest);
+            Order::Trim { plane, altitude, speed, attitude: crate::attitude::Attitude::L }
+        }
+        other => other,
+    };
+    if rules::check(state, seat, &better).is_ok() { better } else { order }
+}
+
+/// Against low enemies a free altitude is chosen low.
+fn low_enough(state: &State, plane: u8, altitude: Altitude) -> Altitude {
+    let own = &state.table.planes[usize::from(plane)];
+    let free = state.group(own).height == crate::scenario::Height::Free;
+    let missiles = state.table.planes.iter().any(|other| state.card(other).role == crate::card::Role::Missile);
+    if free && missiles { Altitude(25 + altitude.hundreds() % 20) } else { altitude }
+}
+
+/// A sensible order without much thought: the best of a few random ones.
+fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
+    match state.table.phase {
+        Phase::Plot => {
+            let plane = next_to_plot(state, seat).expect("somebody plots");
+            let line = with_judge(state, plane, |judge| {
+                let tries = (0..3).map(|_| {
+                    let line = listing::sample(judge, rng);
+                    let pose = judge.verdict(line).pose;
+                    (pose_score(state, &pose, judge), line)
+                });
+                tries.max_by_key(|(score, _)| *score).map_or(Line::straight(0), |(_, line)| line)
+            });
+            Order::Plot { plane: plane as u8, line }
+        }
+        Phase::Fire => shots(state, seat)[0],
+        _ => AirForce::sample_order(state, seat, rng),
+    }
+}

@@ -1,0 +1,281 @@
+//! What good play looks like: the worth of a position and promising orders.
+
+use std::collections::BTreeSet;
+
+use referee::{Rng, Rules, Seat, Tactics};
+
+use crate::{
+    Dogfights,
+    aircraft::Group,
+    book::Mode,
+    exits,
+    guns::Column,
+    movement::{Flight, Walk},
+    odds,
+    order::{Damage, Fly, Order, PlaneId},
+    state::{Phase, Plane, State, Status},
+};
+
+impl Tactics for Dogfights {
+    fn worth(state: &State, seat: Seat) -> i32 {
+        if state.phase == Phase::Over {
+            return match (state.verdict.winners.is_empty(), state.verdict.winners.contains(seat)) {
+                (true, _) => 0,
+                (false, true) => 10_000,
+                (false, false) => -10_000,
+            };
+        }
+        let team = state.battle.team_of(seat);
+        let own = strength(state, team);
+        let rivals = state.battle.teams().filter(|other| *other != team).map(|other| strength(state, other));
+        let other = rivals.max().unwrap_or(0);
+        (9000 * (own - other) / (own + other).max(1)).clamp(-9500, 9500)
+    }
+
+    fn candidates(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
+        let orders = match state.phase {
+            Phase::Fly { plane, die } => good_moves(state, plane, die, limit),
+            Phase::Deploy { .. } | Phase::Entry { .. } | Phase::Placing { .. } | Phase::Pilots(_) => {
+                let mut tried: Vec<Order> = Vec::new();
+                for _ in 0..limit.max(1) {
+                    let order = Dogfights::sample(state, seat, rng);
+                    if !tried.contains(&order) {
+                        tried.push(order);
+                    }
+                }
+                tried
+            }
+            _ => listed(state, seat),
+        };
+        orders.into_iter().take(limit.max(1)).collect()
+    }
+
+    fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
+        match state.phase {
+            Phase::Fly { plane, die } => quick_move(state, plane, die, rng),
+            Phase::Fire | Phase::Answer(_) => listed(state, seat)[0],
+            Phase::Burst => Order::Burst(worth_a_second_roll(state)),
+            Phase::Throttle => {
+                let plane = state.next_up().next().expect("somebody is next");
+                let spare = state.has_throttle(plane) && state.plane(plane).throttle > 0;
+                Order::Throttle { plane, full: spare && rng.one_in(4) }
+            }
+            _ => Dogfights::sample(state, seat, rng),
+        }
+    }
+}
+
+/// The strength of a team: its aircraft by what they can still do, and its points.
+fn strength(state: &State, team: u8) -> i32 {
+    let crafts = state.ids().filter(|id| state.craft(*id).team == team);
+    let aircraft: i32 = crafts.map(|id| plane_worth(state, id)).sum();
+    let score = state.score(team);
+    let points = if state.battle.mode.is_dogfight() { 0 } else { 60 * score.main };
+    200 + aircraft + points + 20 * score.second
+}
+
+fn plane_worth(state: &State, id: PlaneId) -> i32 {
+    let (plane, craft) = (state.plane(id), state.craft(id));
+    if !plane.is_in_game() {
+        return if plane.status == Status::Down { 0 } else { 120 };
+    }
+    let health = match plane.damage {
+        Damage::None => 1000,
+        Damage::Wings => 620,
+        Damage::Tail => 600,
+        Damage::Engine => 450,
+        Damage::Guns => 350,
+    };
+    let loaded = Group::ALL.into_iter().any(|group| plane.ammo[group.index()] > 0);
+    let guns = if loaded || craft.disarmed { 0 } else { -300 };
+    let task = if plane.bombs > 0 || plane.photos != 0 || exits::is_general(&state.battle, id) { 400 } else { 0 };
+    health + guns + task - i32::from(plane.in_border) * 40
+}
+
+/// All orders of a phase with few of them, the most violent first.
+fn listed(state: &State, seat: Seat) -> Vec<Order> {
+    let mut orders = Vec::new();
+    Dogfights::orders(state, seat, &mut |order| orders.push(order));
+    orders.sort_by_key(|order| std::cmp::Reverse(eagerness(state, order)));
+    orders
+}
+
+fn eagerness(state: &State, order: &Order) -> u64 {
+    let mover = state.attack.mover;
+    match *order {
+        Order::Fire { group, target } => state.attack(mover, group, target).map_or(0, |shot| {
+            let aim = state.aim(mover, group, target, shot.column, false);
+            let tally = odds::single(&aim, state.plane(target).is_damaged());
+            10 * tally.kill + 5 * tally.damage + 1
+        }),
+        Order::Answer { plane, group } => {
+            let aim = state.aim(plane, group, mover, Column::B, false);
+            let tally = odds::single(&aim, state.plane(mover).is_damaged());
+            10 * tally.kill + 5 * tally.damage + 1
+        }
+        Order::Burst(true) => 2 * u64::from(worth_a_second_roll(state)),
+        Order::Throttle { full: false, .. } | Order::Burst(false) => 1,
+        _ => 0,
+    }
+}
+
+/// Whether a second roll is worth the risk of a jam: when it can well finish the target.
+fn worth_a_second_roll(state: &State) -> bool {
+    let (aim, _) = state.current_aim(true);
+    let tally = odds::single(&aim, state.plane(state.attack.target).is_damaged());
+    3 * tally.kill + tally.damage >= tally.jam
+}
+
+/// The best moves by judgement, one for each place, heading and tilt.
+fn good_moves(state: &State, id: PlaneId, die: i8, limit: usize) -> Vec<Order> {
+    let flight = Flight::new(state, id, die);
+    let mut trial = state.clone();
+    let mut seen = BTreeSet::new();
+    let mut found: Vec<(i32, Fly)> = Vec::new();
+    flight.each_move(&mut |fly| {
+        let Some((walk, spent)) = landing(&flight, &fly) else { return };
+        if seen.insert((walk.place, walk.level, fly.tilt as i8, walk.out, fly.drop)) {
+            found.push((judge(&mut trial, id, &walk, spent, &fly), fly));
+        }
+    });
+    found.sort_by_key(|(judged, _)| std::cmp::Reverse(*judged));
+    found.into_iter().take(limit.max(1)).map(|(_, fly)| Order::Fly(fly)).collect()
+}
+
+/// Where a legal move ends, and the steps that its manoeuvre costs.
+fn landing(flight: &Flight<'_>, fly: &Fly) -> Option<(Walk, u8)> {
+    if fly.path.is_empty() {
+        return flight.check(fly).ok().map(|(course, walk)| (walk, course.spent));
+    }
+    let course = flight.course(fly.levels, fly.stunt).ok()?;
+    Some((flight.walk(&course, fly.path).ok()?, course.spent))
+}
+
+fn quick_move(state: &State, id: PlaneId, die: i8, rng: &mut Rng) -> Order {
+    let flight = Flight::new(state, id, die);
+    let mut trial = state.clone();
+    let mut best: Option<(i32, Fly)> = None;
+    for _ in 0..6 {
+        let fly = flight.sample(rng);
+        let judged = landing(&flight, &fly).map_or(i32::MIN, |(walk, spent)| judge(&mut trial, id, &walk, spent, &fly));
+        if best.is_none_or(|(most, _)| judged > most) {
+            best = Some((judged, fly));
+        }
+    }
+    Order::Fly(best.map_or_else(|| flight.sample(rng), |(_, fly)| fly))
+}
+
+/// How good it is to stand there: shots to make, shots to fear, room to fly, tasks to do.
+fn judge(trial: &mut State, id: PlaneId, walk: &Walk, spent: u8, fly: &Fly) -> i32 {
+    if walk.out {
+        return leaving(trial, id);
+    }
+    let before = *trial.plane(id);
+    let attack = trial.attack;
+    let plane = trial.plane_mut(id);
+    (plane.place, plane.level, plane.tilt, plane.status) = (walk.place, walk.level, fly.tilt, Status::Flying);
+    plane.speed = walk.made + spent;
+    trial.attack.mover = id;
+    trial.attack.made = false;
+    let sum = shots(trial, id) - dangers(trial, id)
+        + place_worth(trial, id)
+        + task_worth(trial, id, &before)
+        + 600 * i32::from(fly.drop.is_some());
+    *trial.plane_mut(id) = before;
+    trial.attack = attack;
+    sum
+}
+
+fn leaving(state: &State, id: PlaneId) -> i32 {
+    let (plane, mode) = (state.plane(id), state.battle.mode);
+    let carries = matches!(mode, Mode::Breakthrough) && plane.bombs > 0;
+    match carries || plane.photos != 0 || exits::is_general(&state.battle, id) {
+        true => 5000,
+        false if plane.is_damaged() => 150,
+        false => -300,
+    }
+}
+
+fn shots(state: &State, id: PlaneId) -> i32 {
+    let mut best = 0;
+    state.each_attack(|group, target, shot| {
+        let aim = state.aim(id, group, target, shot.column, false);
+        let tally = odds::single(&aim, state.plane(target).is_damaged());
+        let long = if shot.long { 5 } else { 4 };
+        best = best.max((20 * tally.kill + 9 * tally.damage) as i32 * long / 4);
+    });
+    best
+}
+
+/// What enemies could do at once, and how exposed the tail is.
+fn dangers(state: &State, id: PlaneId) -> i32 {
+    let own = *state.plane(id);
+    let mut sum = 0;
+    for (other, plane) in state.flying().filter(|(other, _)| state.are_enemies(id, *other)) {
+        for group in Group::ALL.into_iter().filter(|group| state.may_answer(other, *group)) {
+            let aim = state.aim(other, group, id, Column::B, false);
+            let tally = odds::single(&aim, own.is_damaged());
+            sum += (14 * tally.kill + 6 * tally.damage) as i32;
+        }
+        sum += exposure(&own, plane);
+    }
+    sum
+}
+
+/// An enemy close behind and pointing here is a danger for the next turn; one close ahead a chance.
+fn exposure(own: &Plane, enemy: &Plane) -> i32 {
+    let distance = i32::from(own.place.point.distance(enemy.place.point));
+    if distance > 9 || distance == 0 {
+        return distance / 2;
+    }
+    let ahead = |from: &Plane, to: &Plane| {
+        let near = from.place.point.steps(from.place.heading, 3);
+        i32::from(near.distance(to.place.point)) < distance
+    };
+    let close = 12 - distance;
+    let hunted = i32::from(ahead(enemy, own)) * close * 4;
+    let hunting = i32::from(ahead(own, enemy)) * close * 3;
+    hunted - hunting
+}
+
+fn place_worth(state: &State, id: PlaneId) -> i32 {
+    let plane = state.plane(id);
+    let depth = i32::from(state.battle.board.depth(plane.place.point));
+    let ahead = i32::from(state.battle.board.depth(plane.place.point.steps(plane.place.heading, 3)));
+    let cramped = (3 - depth).max(0) * 12 + (3 - ahead).max(0) * 16;
+    3 * i32::from(plane.level) - cramped
+}
+
+/// Closer to the next zone, to home, or to the far side.
+fn task_worth(state: &State, id: PlaneId, before: &Plane) -> i32 {
+    let (plane, craft, battle) = (state.plane(id), state.craft(id), &state.battle);
+    let edge = battle.flanks[craft.seat.index()].edge;
+    let to_edge = |edge: grid::lattice::Edge, plane: &Plane| {
+        use grid::lattice::Edge;
+        let point = plane.place.point;
+        i32::from(match edge {
+            Edge::North => point.r,
+            Edge::South => battle.board.height - 1 - point.r,
+            Edge::West => point.column(),
+            Edge::East => battle.board.width - 1 - point.column(),
+        })
+    };
+    let progress = |goal: &dyn Fn(&Plane) -> i32| 8 * (goal(before) - goal(plane));
+    if exits::is_general(battle, id) || (battle.mode == Mode::Breakthrough && plane.bombs > 0) {
+        return progress(&|plane| to_edge(edge.opposite(), plane));
+    }
+    let wants_zone = (battle.mode.has_drops() && plane.bombs > 0)
+        || (battle.mode.has_photos() && craft.camera && plane.photos.count_ones() < 2);
+    let open = |zone: usize| (state.home | plane.photos) >> zone & 1 == 0 || plane.bombs > 0;
+    let zones = battle.zones.iter().enumerate().filter(|(zone, of)| of.team == craft.team && open(*zone));
+    let nearest = |plane: &Plane| {
+        let middles =
+            zones.clone().map(|(_, zone)| grid::lattice::Point::from_column_row(zone.column + 2, zone.row + 1));
+        middles.map(|middle| i32::from(middle.distance(plane.place.point))).min().unwrap_or(0)
+    };
+    match (wants_zone, plane.photos != 0) {
+        (true, _) => progress(&nearest),
+        (false, true) => progress(&|plane| to_edge(edge, plane)),
+        _ => 0,
+    }
+}

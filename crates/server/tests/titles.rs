@@ -1,0 +1,115 @@
+//! Every real title at the real table: opened, played by people's drafts and by computers, replayed, confirmed.
+
+mod common;
+
+use std::sync::Arc;
+
+use common::{Person, Place, draft};
+use content::Files;
+use serde_json::{Value, json};
+use server::{Options, Server, app};
+use store::Sqlite;
+use titles::{Library, Title};
+
+/// A game that lasts longer is given up.
+const LONGEST: usize = 40;
+
+fn place() -> (Place, Arc<Library>) {
+    let folder = tempfile::tempdir().unwrap();
+    let files = Files::built_in();
+    let store = Arc::new(Sqlite::open(&folder.path().join("tallyho.db")).unwrap());
+    let server = Server::new(Library::open(&files).unwrap(), &files, store, Options::default());
+    (Place { folder, router: app(server.clone()), server }, Arc::new(Library::open(&files).unwrap()))
+}
+
+async fn open(anna: &Person, title: &dyn Title, scenario: &str) -> (String, u8) {
+    let info = anna.get(&format!("/api/titles/{}/scenarios/{scenario}", title.id())).await.ok();
+    let seats = info["seats"].as_array().unwrap().len();
+    let sitters = vec![json!({"kind": "me"}); seats];
+    (anna.open(title.id(), info["setup"].clone(), json!(sitters)).await, seats as u8)
+}
+
+#[tokio::test]
+async fn every_scenario_is_played_by_drafts_and_its_record_is_confirmed() {
+    let (place, library) = place();
+    let anna = place.guest("Anna").await;
+    let mut salt = 17;
+    for title in library.titles() {
+        for poster in title.posters() {
+            let (table, seats) = open(&anna, title, &poster.id).await;
+            let place = format!("{} {}", title.id(), poster.id);
+            play(&anna, title, &table, seats, &mut salt).await;
+            let record = anna.get(&format!("/api/tables/{table}/record")).await.ok();
+            title.verify(&record.to_string()).unwrap_or_else(|error| panic!("{place}: {error}"));
+            check_replays(&anna, &table, seats, &place).await;
+        }
+    }
+}
+
+/// Plays to the end, or for long enough.
+async fn play(anna: &Person, title: &dyn Title, table: &str, seats: u8, salt: &mut u32) {
+    let mut versions = vec![None; usize::from(seats)];
+    for _ in 0..LONGEST {
+        let (seat, update) = match next_to_decide(anna, table, seats, &mut versions).await {
+            Some(found) => found,
+            None => return,
+        };
+        let order = draft(title, &update, seat, salt);
+        anna.order(table, seat, order).await.ok();
+    }
+    anna.post(&format!("/api/tables/{table}/resign"), json!({"seat": 0})).await.ok();
+}
+
+/// A seat that has to decide, with its update; none once it is over.
+async fn next_to_decide(anna: &Person, table: &str, seats: u8, versions: &mut [Option<u64>]) -> Option<(u8, Value)> {
+    for seat in 0..seats {
+        let update = anna.view(table, Some(seat)).await;
+        if !update["outcome"].is_null() {
+            return None;
+        }
+        let version = update["version"].as_u64();
+        assert!(version >= versions[usize::from(seat)], "versions only rise");
+        versions[usize::from(seat)] = version;
+        if update["your_turn"] == true {
+            return Some((seat, update));
+        }
+    }
+    panic!("nobody has to decide, and it is not over");
+}
+
+/// Every viewer's replay ends with what that viewer sees now, counted without gaps.
+async fn check_replays(anna: &Person, table: &str, seats: u8, place: &str) {
+    for seat in (0..seats).map(Some).chain([None]) {
+        let query = seat.map_or(String::new(), |seat| format!("?seat={seat}"));
+        let replay = anna.get(&format!("/api/tables/{table}/replay{query}")).await.ok();
+        let moments = replay["moments"].as_array().unwrap();
+        let numbers: Vec<u64> = moments.iter().filter_map(|moment| moment["version"].as_u64()).collect();
+        assert_eq!(numbers, (0..moments.len() as u64).collect::<Vec<_>>(), "{place} {seat:?}");
+        let now = anna.view(table, seat).await;
+        let last = moments.last().unwrap();
+        assert_eq!((&last["version"], &last["view"]), (&now["version"], &now["view"]), "{place} {seat:?}");
+    }
+}
+
+#[tokio::test]
+async fn computers_play_every_title_against_each_other() {
+    let (place, library) = place();
+    let anna = place.guest("Anna").await;
+    for title in library.titles() {
+        let Some(poster) = title.posters().into_iter().find(|poster| poster.first_flight) else { continue };
+        let info = anna.get(&format!("/api/titles/{}/scenarios/{}", title.id(), poster.id)).await.ok();
+        let seats = info["seats"].as_array().unwrap().len();
+        let rookie = json!({"kind": "computer", "level": "rookie", "style": "balanced"});
+        let table = anna.open(title.id(), info["setup"].clone(), json!(vec![rookie; seats])).await;
+        let mut stream = anna.watch(&table, "").await;
+        let mut last = None;
+        for _ in 0..10 {
+            let update = stream.update().await;
+            assert!(last.is_none_or(|last| update.id == Some(last + 1)), "{}: a gap after {last:?}", title.id());
+            last = update.id;
+            if !update.data["outcome"].is_null() {
+                break;
+            }
+        }
+    }
+}

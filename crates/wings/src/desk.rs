@@ -1,0 +1,161 @@
+//! The title as people handle it.
+
+use std::sync::Arc;
+
+use desk::{Desk, Panel, Poster, Report, Switch, Told};
+use referee::{Message, Rng, Rules as _, Seat};
+use scene::Scene;
+
+use crate::{
+    Wings,
+    book::{Book, Scenario},
+    draft::{Draft, seat_name},
+    event::Event,
+    panels, picture, report,
+    setup::{Setup, Variants},
+    speech,
+    state::{Stage, State},
+    table::Table,
+    view::View,
+    why::Why,
+    words,
+};
+
+/// A state that looks like the view; nothing that is shown depends on what it guesses.
+fn imagined(book: &Arc<Book>, view: &View) -> State {
+    Wings::resample(book, view, &mut Rng::new(0))
+}
+
+impl Desk for Wings {
+    type Draft = Draft;
+
+    fn draft(book: &Arc<Book>, view: &View, seat: Seat) -> Option<Draft> {
+        Draft::of(book, view, seat)
+    }
+
+    fn scene(book: &Arc<Book>, view: &View) -> Scene {
+        picture::board(&imagined(book, view))
+    }
+
+    fn reach(book: &Arc<Book>, view: &View, of: &str) -> Scene {
+        let state = imagined(book, view);
+        picture::referred(&state, of).map_or_else(Scene::default, |plane| picture::reach(&state, plane))
+    }
+
+    fn panels(book: &Arc<Book>, view: &View) -> Vec<Panel> {
+        panels::panels(&imagined(book, view), view)
+    }
+
+    fn status(view: &View) -> Told {
+        let message = Message::new("wow-status").with("turn", view.turn).with("phase", view.phase);
+        Told::by(speech::stage_rule(view.stage), message.with("stage", speech::stage(view.stage)))
+    }
+
+    fn agenda(view: &View) -> Vec<Told> {
+        let order = [
+            Stage::Tailing,
+            Stage::Planning,
+            Stage::Burning,
+            Stage::Looking,
+            Stage::Sorting,
+            Stage::Firing,
+            Stage::Drawing,
+        ];
+        let place = order.iter().position(|stage| *stage == view.stage).unwrap_or(0);
+        let applies = |stage: &Stage| match stage {
+            Stage::Tailing | Stage::Looking => view.setup.variants.tailing.0,
+            Stage::Burning => view.setup.variants.special.0,
+            _ => true,
+        };
+        let rest = order.into_iter().cycle().skip(place).take(order.len()).filter(applies);
+        rest.map(|stage| Told::by(speech::stage_rule(stage), speech::stage(stage))).collect()
+    }
+
+    fn words(book: &Arc<Book>, view: &View) -> Vec<Message> {
+        words::words(&imagined(book, view), view)
+    }
+
+    fn report(book: &Arc<Book>, view: &View, event: &Event) -> Report {
+        report::report(&imagined(book, view), event)
+    }
+
+    fn reason(why: &Why) -> Message {
+        speech::reason(why)
+    }
+
+    fn posters(book: &Book) -> Vec<Poster> {
+        book.scenarios.iter().map(|scenario| poster(book, scenario)).collect()
+    }
+
+    fn default_setup(book: &Book, scenario: &str) -> Option<Setup> {
+        book.scenario(scenario).map(Setup::of)
+    }
+
+    fn switches(book: &Book, scenario: &str) -> Vec<Switch> {
+        book.scenario(scenario).map(|scenario| switches(book, scenario)).unwrap_or_default()
+    }
+
+    fn seat_names(book: &Book, setup: &Setup) -> Vec<Message> {
+        let Ok(table) = Table::lay(book, setup) else { return Vec::new() };
+        let state = crate::rules::lay_out(table);
+        (0..setup.players).map(|seat| seat_name(&state, Seat(seat))).collect()
+    }
+}
+
+fn poster(book: &Book, scenario: &Scenario) -> Poster {
+    let text = |what: &str| Message::new(format!("wow-scenario-{}-{what}", scenario.id));
+    Poster {
+        id: scenario.id.clone(),
+        name: text("name"),
+        blurb: text("blurb"),
+        minutes: scenario.minutes,
+        complexity: scenario.complexity,
+        players: scenario.players.clone(),
+        seats: Wings::seat_names(book, &Setup::of(scenario)),
+        solitaire: false,
+        first_flight: scenario.first_flight,
+    }
+}
+
+/// The switches of a scenario; each starts as the scenario has it.
+// Rule: WOW-SETUP-11
+fn switches(book: &Book, scenario: &Scenario) -> Vec<Switch> {
+    let mut all = Vec::new();
+    let count = |n: &u8| (n.to_string(), Message::new("wow-number").with("n", *n));
+    if scenario.players.len() > 1 {
+        all.push(switch("players", scenario.players.iter().map(count).collect(), &["WOW-SETUP-10"]));
+    }
+    if !scenario.lineups.is_empty() {
+        all.push(switch("lineup", lineups(book, scenario), &["WOW-SETUP-01"]));
+    }
+    all.extend(Variants::NAMES.iter().map(|name| {
+        let mut values = vec![("off".to_owned(), Message::new("wow-off")), ("on".to_owned(), Message::new("wow-on"))];
+        if scenario.variants.is_on(name) {
+            values.reverse();
+        }
+        switch(name, values, Variants::rules(name))
+    }));
+    all.push(switch("level", [2, 1, 3].iter().map(count).collect(), &["WOW-ALT-04"]));
+    all.push(switch("floor", [0, 1, 2, 4, 6, 8].iter().map(count).collect(), &["WOW-HIGH-01"]));
+    all
+}
+
+fn switch(key: &str, values: Vec<(String, Message)>, rules: &[&str]) -> Switch {
+    Switch {
+        key: key.to_owned(),
+        label: Message::new(format!("wow-switch-{key}")),
+        help: Message::new(format!("wow-switch-{key}-help")),
+        values,
+        rules: rules.iter().map(|rule| (*rule).to_owned()).collect(),
+    }
+}
+
+fn lineups(book: &Book, scenario: &Scenario) -> Vec<(String, Message)> {
+    let names = |ids: &mut dyn Iterator<Item = &String>| {
+        let names: Vec<&str> = ids.filter_map(|id| book.aircraft(id)).map(|aircraft| aircraft.name.as_str()).collect();
+        Message::new("wow-text").with("text", names.join(" – "))
+    };
+    let printed = ("printed".to_owned(), names(&mut scenario.forces.iter().map(|force| &force.aircraft)));
+    let others = scenario.lineups.iter().map(|lineup| (lineup.id.clone(), names(&mut lineup.aircraft.iter())));
+    std::iter::once(printed).chain(others).collect()
+}

@@ -1,0 +1,231 @@
+//! What a good position is, and which orders are worth thinking about.
+
+use referee::{Rng, Rules as _, Seat, Tactics};
+
+use crate::{
+    Wings, fire,
+    order::Order,
+    rules::list,
+    sample::{sample, sample_plan},
+    state::{Air, Card, Flight, Mount, PlaneId, Stage, State},
+    victory,
+};
+
+/// The worth of a whole aircraft.
+const AIRCRAFT: i32 = 1200;
+/// The worth of a victory point.
+const POINT: i32 = 500;
+
+impl Tactics for Wings {
+    fn worth(state: &State, seat: Seat) -> i32 {
+        let own = state.table.seats[seat.index()];
+        if state.stage == Stage::Over {
+            let outcome = victory::outcome(state);
+            return match (outcome.winners.is_empty(), outcome.winners.contains(seat)) {
+                (true, _) => 0,
+                (false, true) => 10_000,
+                (false, false) => -10_000,
+            };
+        }
+        let sides = state.table.sides.len() as i32;
+        let all: i32 = (0..sides as u8).map(|side| side_worth(state, side)).sum();
+        let mine = side_worth(state, own);
+        (mine - (all - mine) / (sides - 1).max(1)).clamp(-9_000, 9_000)
+    }
+
+    fn candidates(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
+        match (state.stage, state.next_of(seat)) {
+            (Stage::Planning, Some(plane)) => plans(state, plane, limit, rng),
+            (Stage::Firing, Some(plane)) => shots(state, plane, seat, limit),
+            _ => {
+                let mut all = Vec::new();
+                list(state, seat, &mut |order| all.push(order));
+                rng.shuffle(&mut all);
+                all.truncate(limit.max(1));
+                all
+            }
+        }
+    }
+
+    fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
+        match (state.stage, state.next_of(seat)) {
+            (Stage::Firing, Some(plane)) => best_shot(state, plane),
+            (Stage::Planning, Some(plane)) => plans(state, plane, 1, rng)[0],
+            (Stage::Limits, _) => Order::Propose { floor: None },
+            _ => sample(state, seat, rng),
+        }
+    }
+}
+
+fn side_worth(state: &State, side: u8) -> i32 {
+    let planes = state.in_play().filter(|plane| state.side(*plane) == side);
+    POINT * victory::points(state, side) + planes.map(|plane| plane_worth(state, plane)).sum::<i32>()
+}
+
+/// Points left, crew and engine, and who sits behind whom.
+fn plane_worth(state: &State, plane: PlaneId) -> i32 {
+    let (own, green) = (&state[plane], i32::from(state.table.piece(plane).aircraft.points));
+    let taken = i32::from(own.secrets.half_points) / 2;
+    let hurt = 250 * i32::from(own.secrets.pilot)
+        + 250 * i32::from(own.secrets.engine_from != 0)
+        + 60 * i32::from(own.flames)
+        + 40 * i32::from(own.guns.iter().map(|gun| gun.jam).max().unwrap_or(0));
+    AIRCRAFT / 3 + AIRCRAFT * (green - taken).max(0) / green - hurt + place_worth(state, plane, &own.flight)
+}
+
+/// How a flight stands towards every enemy: guns on them, their guns on it, room ahead.
+fn place_worth(state: &State, plane: PlaneId, flight: &Flight) -> i32 {
+    if flight.air != Air::Flying || state.is_tethered(plane) {
+        return 0;
+    }
+    let enemies = state.in_play().filter(|other| state.are_enemies(plane, *other));
+    let facing: i32 = enemies.map(|other| facing(state, plane, flight, other)).sum();
+    let room = state.table.area.contains(flight.pose.ahead(120_000).centre);
+    facing + height_worth(state, flight) - if room { 0 } else { 260 } + mission_worth(state, plane, flight)
+}
+
+fn height_worth(state: &State, flight: &Flight) -> i32 {
+    if state.table.variants.altitude.0 { 15 * i32::from(flight.level) } else { 0 }
+}
+
+/// Having the enemy before the nose and not being before his, sharper at short distance.
+fn facing(state: &State, plane: PlaneId, flight: &Flight, other: PlaneId) -> i32 {
+    let (own, their) = (flight.pose, state[other].flight.pose);
+    let toward = their.centre - own.centre;
+    let far = isqrt(toward.squared_length()).max(1);
+    let ahead = cosine(own.heading.forward(), toward, far);
+    let near = 300 - (far / 2_000).min(300) as i32;
+    let armed = i32::from(state[plane].guns.iter().all(|gun| gun.jam == 0));
+    let mine = ahead * (60 + near * armed) / 1000;
+    if state.is_tethered(other) {
+        return mine;
+    }
+    let behind = cosine(their.heading.forward(), -toward, far);
+    let his = if state[other].flight.air == Air::Flying { behind * (60 + near) / 1000 } else { 0 };
+    mine - his * 6 / 10
+}
+
+/// The cosine between a unit vector with 30 fractional bits and a vector of known length, in thousandths.
+fn cosine(unit: grid::plane::Vector, toward: grid::plane::Vector, length: i64) -> i32 {
+    ((unit.x >> 10) * toward.x + (unit.y >> 10) * toward.y).checked_div(length * 1049).unwrap_or(0) as i32
+}
+
+fn isqrt(value: i64) -> i64 {
+    value.max(0).isqrt()
+}
+
+/// Coming nearer to the zone, and home afterwards.
+fn mission_worth(state: &State, plane: PlaneId, flight: &Flight) -> i32 {
+    let zone = &state.table.zone;
+    if !state.table.piece(plane).mission || zone.is_empty() {
+        return 0;
+    }
+    let count = zone.len() as i64;
+    let middle = zone.iter().fold((0, 0), |(x, y), corner| (x + corner.x / count, y + corner.y / count));
+    let goal = match state[plane].marked {
+        false => grid::plane::Point::new(middle.0, middle.1),
+        true => grid::plane::Point::new(flight.pose.centre.x, home_edge(state, plane)),
+    };
+    let far = isqrt(flight.pose.centre.squared_distance(goal));
+    let bonus = if state[plane].marked { 800 } else { 0 };
+    bonus - (far / 1_000).min(1500) as i32
+}
+
+fn home_edge(state: &State, plane: PlaneId) -> i64 {
+    match state.table.sides[usize::from(state.side(plane))].1 {
+        crate::book::Edge::North => state.table.area.max.y,
+        _ => state.table.area.min.y,
+    }
+}
+
+/// Plans that look good against enemies that fly sensible plans of their own.
+fn plans(state: &State, plane: PlaneId, limit: usize, rng: &mut Rng) -> Vec<Order> {
+    let enemies: Vec<PlaneId> = state.in_play().filter(|other| state.are_enemies(plane, *other)).collect();
+    let guesses: Vec<[Flight; 3]> = enemies.iter().map(|enemy| guess(state, *enemy, rng)).collect();
+    let mut tried: Vec<([Card; 3], i32)> = Vec::new();
+    for _ in 0..6 + 6 * limit {
+        let cards = sample_plan(state, plane, rng);
+        if !tried.iter().any(|(other, _)| *other == cards) {
+            tried.push((cards, plan_worth(state, plane, cards, &enemies, &guesses)));
+        }
+    }
+    tried.sort_by_key(|(_, worth)| -worth);
+    tried.truncate(limit.max(1));
+    tried.into_iter().map(|(cards, _)| Order::Plan { plane, cards }).collect()
+}
+
+fn guess(state: &State, enemy: PlaneId, rng: &mut Rng) -> [Flight; 3] {
+    let known = state[enemy].plan;
+    let cards = if known[0].is_none() && !state.is_tethered(enemy) { sample_plan(state, enemy, rng) } else { known };
+    flights(state, enemy, cards)
+}
+
+fn flights(state: &State, plane: PlaneId, cards: [Card; 3]) -> [Flight; 3] {
+    let mut flight = state[plane].flight;
+    cards.map(|card| {
+        if card.some().is_some() {
+            crate::movement::fly(state, plane, &mut flight, card);
+        }
+        flight
+    })
+}
+
+fn plan_worth(state: &State, plane: PlaneId, cards: [Card; 3], enemies: &[PlaneId], guesses: &[[Flight; 3]]) -> i32 {
+    let own = flights(state, plane, cards);
+    let mut scratch = state.clone();
+    let mut worth = 0;
+    for phase in 0..3 {
+        for (enemy, guess) in enemies.iter().zip(guesses) {
+            scratch[*enemy].flight = guess[phase];
+        }
+        scratch[plane].flight = own[phase];
+        worth += place_worth(&scratch, plane, &own[phase]) + shot_worth(&scratch, plane, enemies);
+        worth -= if state.table.area.contains(own[phase].pose.centre) { 0 } else { 4000 };
+    }
+    worth
+}
+
+/// Cards dealt less six tenths of the cards taken.
+fn shot_worth(state: &State, plane: PlaneId, enemies: &[PlaneId]) -> i32 {
+    let cards = |from: PlaneId, to: PlaneId| -> i32 {
+        let shots = Mount::BOTH.into_iter().filter_map(|mount| fire::shot(state, from, mount, to).ok());
+        shots.map(|shot| i32::from(shot.cards)).max().unwrap_or(0)
+    };
+    let dealt: i32 = enemies.iter().map(|enemy| cards(plane, *enemy)).max().unwrap_or(0);
+    let taken: i32 = enemies.iter().map(|enemy| cards(*enemy, plane)).sum();
+    150 * dealt - 90 * taken
+}
+
+/// Shots at the nearest and weakest first, holding fire last.
+fn shots(state: &State, plane: PlaneId, seat: Seat, limit: usize) -> Vec<Order> {
+    let mut all = Vec::new();
+    list(state, seat, &mut |order| all.push(order));
+    all.sort_by_key(|order| -order_worth(state, plane, order));
+    all.truncate(limit.max(1));
+    all
+}
+
+fn order_worth(state: &State, plane: PlaneId, order: &Order) -> i32 {
+    let Order::Fire { front, rear, .. } = order else { return 0 };
+    let gun = |mount: Mount, target: Option<PlaneId>| {
+        target.map_or(0, |target| {
+            let short = state.gunnery.short[plane.index()][mount.index()] & target.bit() != 0;
+            let aimed = fire::is_aimed(state, plane, mount, target);
+            let weak = i32::from(state[target].secrets.half_points);
+            100 + if short { 100 } else { 0 } + if aimed { 60 } else { 0 } + weak
+        })
+    };
+    gun(Mount::Front, *front) + gun(Mount::Rear, *rear)
+}
+
+fn best_shot(state: &State, plane: PlaneId) -> Order {
+    let mut best = (Order::Fire { plane, front: None, rear: None }, 0);
+    fire::orders(state, state.owner(plane), &mut |order| {
+        let worth = order_worth(state, plane, &order);
+        if worth > best.1 {
+            best = (order, worth);
+        }
+    });
+    debug_assert!(Wings::check(state, state.owner(plane), &best.0).is_ok());
+    best.0
+}
