@@ -5,9 +5,11 @@ use referee::Message;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    attitude::Attitude,
+    attitude::{Attitude, Hand},
     notation::{Expected, Unreadable},
+    piece::Unit,
     plot::Line,
+    tables::Part,
     units::Altitude,
 };
 
@@ -19,21 +21,71 @@ pub enum Order {
     Place { plane: u8, hex: Hex, facing: Facing },
     /// Writes the starting altitude, airspeed and attitude of an aircraft.
     Trim { plane: u8, altitude: Altitude, speed: u8, attitude: Attitude },
+    /// Places a piece on the ground.
+    Site { piece: u8, hex: Hex, facing: Facing },
     /// Fires.
     Fire(Aim),
     /// Fires no more this turn.
     HoldFire,
     /// Says which gun, cockpit or engine takes a hit.
     Assign { part: u8 },
+    /// Says which hit training cancels; none for no hit.
+    Cancel { part: Option<Part> },
+    /// Says which friend is fired at by mistake, or which unit a rocket destroys.
+    Pick(Unit),
+    /// Aims rockets: hexes straight ahead, and an altitude.
+    AimRockets { plane: u8, distance: u8, altitude: Altitude },
+    /// Tries to spot.
+    Spot { by: Unit, target: Unit },
+    /// Looks no further this turn.
+    StopLooking,
     /// An aircraft's log line.
     Plot { plane: u8, line: Line },
+    /// Turns flak or a vehicle by one side without moving it.
+    Turn { piece: u8, hand: Hand },
+    /// Drives a vehicle one hex: turned first, turned afterwards, or straight.
+    Drive { piece: u8, before: Option<Hand>, after: Option<Hand> },
+    /// Leaves the rest of the pieces as they stand.
+    DoneGround,
 }
 
-/// A shot: who fires at whom.
+/// With what an aircraft or a piece fires.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Weapon {
+    /// All fixed guns that bear.
+    #[default]
+    Fixed,
+    /// The fixed cannon alone.
+    Cannon,
+    /// The fixed machine guns alone.
+    MachineGuns,
+    /// At most four factors of the flexible guns.
+    Flexible,
+    /// The guns of a flak piece.
+    Flak,
+}
+
+/// A shot: who fires at whom, with what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Aim {
-    pub plane: u8,
-    pub target: u8,
+    pub firer: Unit,
+    pub target: Unit,
+    pub weapon: Weapon,
+    /// All hits on one part.
+    pub concentrated: bool,
+}
+
+impl Aim {
+    /// One aircraft at another with its fixed guns.
+    pub fn fixed(firer: usize, target: usize) -> Aim {
+        Aim {
+            firer: Unit::Plane(firer as u8),
+            target: Unit::Plane(target as u8),
+            weapon: Weapon::Fixed,
+            concentrated: false,
+        }
+    }
 }
 
 /// Why an order is refused.

@@ -4,7 +4,12 @@ use grid::hex::{Facing, Hex};
 use referee::{Seat, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::{attitude::Attitude, units::Altitude};
+use crate::{
+    attitude::Attitude,
+    crew::Crew,
+    plot::Ordnance,
+    units::Altitude,
+};
 
 /// Where an aircraft is and how it flies: what the log states at the start of a turn, with hex and facing.
 // Rule: AF-MOVE-07
@@ -86,9 +91,10 @@ pub struct Damage {
 }
 
 impl Damage {
-    /// Cockpit hits that count against manoeuvres.
-    pub fn cockpit(&self) -> u8 {
-        self.cockpits[0].max(self.cockpits[1])
+    /// All hits but those on guns.
+    pub fn total(&self) -> u8 {
+        let several = self.cockpits.iter().chain(&self.engines).sum::<u8>();
+        self.wing + self.fuselage + self.fuel + several
     }
 }
 
@@ -165,6 +171,15 @@ impl Load {
     }
 }
 
+/// Flexible guns fired this turn: into one arc, in shots of at most four factors.
+// Rule: AF-GUNPOS-07, AF-GUNPOS-08
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Volley {
+    /// The hour of the arc; 1 for targets in the own hex; 0 before the first shot.
+    pub hour: u8,
+    pub used: u8,
+}
+
 /// An aircraft.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Plane {
@@ -184,6 +199,18 @@ pub struct Plane {
     pub damage: Damage,
     pub spent: Spent,
     pub load: Load,
+    pub crew: Crew,
+    /// Spotted by the other side.
+    pub spotted: bool,
+    /// The leader whose line it flies, in a formation.
+    pub leader: Option<u8>,
+    /// What it releases in the next ordnance step.
+    pub release: Ordnance,
+    pub volley: Volley,
+    /// Whether its engines run.
+    pub running: bool,
+    /// The section in which it starts, where a die gives one; 0 for any.
+    pub section: u8,
 }
 
 impl Plane {
@@ -202,6 +229,13 @@ impl Plane {
             damage: Damage::default(),
             spent: Spent::default(),
             load: Load::default(),
+            crew: Crew::default(),
+            spotted: false,
+            leader: None,
+            release: Ordnance::None,
+            volley: Volley::default(),
+            running: true,
+            section: 0,
         }
     }
 

@@ -192,7 +192,8 @@ impl FromIterator<Code> for Moves {
 
 /// Ordnance that is announced for the next turn.
 // Rule: AF-LOG-13, AF-LOG-14
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Ordnance {
     #[default]
     None,

@@ -14,7 +14,9 @@ use crate::{
     book::Book,
     card::Card,
     limits::Limits,
-    options::Options,
+    options::{Opt, Options},
+    order::Aim,
+    piece::{Battery, Land, Piece, Unit},
     plane::{Cause, Plane, Pose},
     plot::Line,
     scenario::{Group, Scenario},
@@ -30,6 +32,8 @@ pub enum Phase {
     /// Dice that the set-up needs.
     #[default]
     Dice,
+    /// Pieces that their owner places.
+    Site,
     /// Secret starting places.
     Place,
     /// Aircraft that enter this turn.
@@ -37,9 +41,43 @@ pub enum Phase {
     Fire,
     /// Hits of the fire phase take effect.
     Damage,
+    /// Bombs fall and rockets fly.
+    Ordnance,
+    /// Crews of lost aircraft bail out.
+    BailOut,
+    /// Spotting, and engines are started.
+    Spotting,
     Plot,
+    /// Flak turns and vehicles drive.
+    Ground,
     Execute,
     Over,
+}
+
+impl Phase {
+    pub const ALL: [Phase; 13] = [
+        Phase::Dice,
+        Phase::Site,
+        Phase::Place,
+        Phase::Entry,
+        Phase::Fire,
+        Phase::Damage,
+        Phase::Ordnance,
+        Phase::BailOut,
+        Phase::Spotting,
+        Phase::Plot,
+        Phase::Ground,
+        Phase::Execute,
+        Phase::Over,
+    ];
+
+    /// The word for it in scripts.
+    pub const fn name(self) -> &'static str {
+        [
+            "dice", "site", "place", "entry", "fire", "damage", "ordnance", "bail-out", "spotting", "plot", "ground",
+            "execute", "over",
+        ][self as usize]
+    }
 }
 
 /// A set of aircraft by index.
@@ -88,22 +126,30 @@ impl FromIterator<usize> for Flock {
     }
 }
 
-/// Hits scored in this fire phase that have not taken effect yet.
+/// Hits that have not taken effect yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Burst {
-    pub firer: u8,
-    pub target: u8,
+    pub firer: Unit,
+    pub target: Unit,
     pub hits: Hits,
     /// The side of the target from which the shot came: 1 right, -1 left, 0 neither.
     pub flank: i8,
 }
 
-/// A hit for which the firing player chooses the gun, cockpit or engine.
+/// Something about hits or targets that a player chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Choice {
-    pub firer: u8,
-    pub target: u8,
-    pub part: Part,
+#[serde(rename_all = "snake_case")]
+pub enum Choice {
+    /// The firing player says which gun, cockpit or engine of the target is hit.
+    Part { firer: Unit, target: u8, part: Part },
+    /// The owner says which hit of the current burst his training cancels, if any.
+    Training { plane: u8 },
+    /// The firing player says which of several equally near friends is fired at by mistake.
+    Friend { aim: Aim },
+    /// The player of an aircraft with rockets says where they are aimed.
+    Rockets { plane: u8 },
+    /// The owner says which of his units a rocket destroys.
+    Victim { by: u8, left: u8 },
 }
 
 /// What a side has achieved.
@@ -118,6 +164,8 @@ pub struct Score {
     pub hits: u16,
     /// Own aircraft that left by side 4 with bombs aboard.
     pub exits_loaded: u8,
+    /// Damage points by high-altitude bombing.
+    pub damage_points: u16,
 }
 
 /// The last move of an aircraft, for its trail.
@@ -157,6 +205,28 @@ pub struct Table {
     pub bursts: Vec<Burst>,
     pub choice: Option<Choice>,
     pub score: BySide<Score>,
+    pub pieces: Vec<Piece>,
+    pub land: Land,
+    /// Whether a side has spotted an enemy and plots from turn to turn.
+    pub alert: BySide<bool>,
+    /// Units that have used their attempt to spot this turn.
+    pub looked: Flock,
+    /// Pieces that have looked, fired, turned or driven this turn.
+    pub pieces_looked: Flock,
+    pub pieces_fired: Flock,
+    pub pieces_moved: Flock,
+    /// Aircraft that have been fired at this turn.
+    pub shot_at: Flock,
+    /// Target hexes hit by bombs, with the piece they belong to.
+    pub struck: Vec<(u8, Hex)>,
+    /// Aircraft that still roll for a balloon barrage that they have met.
+    pub snagged: Vec<u8>,
+    /// Pieces and parked aircraft beside a bomb that still roll for it.
+    pub splinters: Vec<Unit>,
+    /// Bombs of the aircraft in hand that still fall.
+    pub falling: u8,
+    /// Units in the area of rockets that hit.
+    pub area: Vec<Unit>,
 }
 
 impl Hash for Table {
@@ -165,6 +235,9 @@ impl Hash for Table {
         (&self.planes, &self.traces, self.layout, self.heights).hash(state);
         (self.advantaged, self.moved, self.second_wave, self.fired, self.held).hash(state);
         (&self.bursts, self.choice, self.score).hash(state);
+        (&self.pieces, &self.land, self.alert, self.looked).hash(state);
+        (self.pieces_looked, self.pieces_fired, self.pieces_moved, self.shot_at).hash(state);
+        (&self.struck, &self.snagged, &self.splinters, self.falling, &self.area).hash(state);
     }
 }
 
@@ -184,6 +257,13 @@ pub struct Secret {
     pub starts: Vec<Start>,
     /// Aircraft in the order in which something was handed in for them, for recalling.
     pub handed: Vec<u8>,
+    /// Lines written ahead for the turns after this one, for each aircraft.
+    // Rule: AF-PRE-01
+    pub ahead: Vec<Vec<Line>>,
+    /// The guns of flak pieces, for each piece.
+    pub batteries: Vec<Battery>,
+    /// Shots announced and not yet resolved.
+    pub announced: Vec<Aim>,
 }
 
 /// A roll that is needed.
@@ -192,23 +272,62 @@ pub struct Secret {
 pub enum Chance {
     /// Two dice for the altitude of a side, or of everybody.
     Height(Option<Side>),
+    /// One die for the section in which an aircraft starts.
+    Section(u8),
+    /// One die for the traits of a pilot.
+    Traits(u8),
+    /// One die that makes an experienced pilot an ace.
+    Ace(u8),
+    /// Two dice for the reference altitude of a cloud.
+    CloudHeight(u8),
+    /// Two dice for its base and top.
+    CloudDepth(u8),
+    /// One die for its radius.
+    CloudRadius(u8),
     /// One die for the entry hex of an aircraft.
     EntryHex(u8),
     /// One die for the airspeed of an entering aircraft.
     EntrySpeed(u8),
     /// One die for the altitude of an entering aircraft.
     EntryAltitude(u8),
+    /// One die that may bring an aircraft or formation on.
+    Arrival(u8),
+    /// One die: does the gunner know friend from foe?
+    Identify(Aim),
     /// One die on the hit table.
     Hit(Pending),
+    /// A second die: which part concentrated fire strikes.
+    Concentrate { shot: Pending, count: u8 },
+    /// Two dice for a hit in-line engine.
+    InLine { plane: u8, engine: u8 },
+    /// Two dice for a load dropped from high altitude.
+    HighBomb(u8),
+    /// One die that multiplies its damage.
+    HighBombHits { plane: u8, points: u8 },
+    /// Two dice for one bomb.
+    Bomb(u8),
+    /// One die for a unit beside a bomb.
+    Splinter(Unit),
+    /// One die for a salvo of rockets.
+    Rockets { plane: u8, distance: u8, altitude: Altitude },
+    /// One die for a crew that bails out.
+    BailOut(u8),
+    /// One die to spot.
+    Spot { by: Unit, target: Unit },
+    /// One die to start an engine.
+    Engine(u8),
     /// One die for the facing after a spin.
     Spin(u8),
+    /// One die for a balloon barrage.
+    Balloon(u8),
+    /// One die for a landing away from an airfield.
+    Landing(u8),
 }
 
 /// A shot whose die is to be rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pending {
-    pub firer: u8,
-    pub target: u8,
+    pub aim: Aim,
     pub range: u8,
     pub factors: u8,
     pub column: i8,
@@ -293,6 +412,10 @@ impl State {
     pub fn lose(&mut self, plane: usize, cause: Cause) {
         victory::score_loss(self, plane);
         self.table.planes[plane].fate = crate::plane::Fate::Destroyed(cause);
+    }
+
+    pub fn has(&self, option: Opt) -> bool {
+        self.table.options.has(option)
     }
 
     pub fn outcome(&self) -> Outcome {

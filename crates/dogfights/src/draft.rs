@@ -33,7 +33,7 @@ enum Work {
 #[derive(Clone)]
 pub struct Drafting {
     pub(crate) book: Arc<Book>,
-    pub(crate) state: State,
+    pub(crate) state: Arc<State>,
     seat: Seat,
     work: Work,
     past: Vec<Work>,
@@ -52,7 +52,7 @@ pub(crate) fn judged(choice: Choice, verdict: Result<(), No>) -> Choice {
 impl Drafting {
     /// A draft for the seat, if it has to decide.
     pub fn new(book: &Arc<Book>, view: &View, seat: Seat) -> Option<Drafting> {
-        let state = view.known(book);
+        let state = Arc::new(view.known(book));
         let work = match state.phase {
             Phase::Pilots(seats) if seats.contains(seat) => Work::Marks { aces: Planes::NONE, rookies: Planes::NONE },
             Phase::Answer(by) if by == seat => Work::Pick(None),
@@ -78,14 +78,20 @@ impl Drafting {
     // Rule: AOD-PILOT-06
     fn mark_choices(&self, aces: Planes, rookies: Planes) -> Vec<Choice> {
         let fighters = self.state.fighters_of(self.seat);
-        let mark = |id: PlaneId, kind: &'static str, set: Planes| {
+        let mark = |id: PlaneId, kind: &'static str| {
             let label = Message::new(if kind == "ace" { "aod-choice-ace" } else { "aod-choice-rookie" });
             let choice = Choice::new(format!("{kind}:{}", id.0), "pilot", label.with("plane", self.label(id)));
-            let hint = set.contains(id).then(|| Message::new("aod-hint-chosen"));
-            let (aces, rookies) = toggled(aces, rookies, id, kind);
-            judged(Choice { hint, ..choice }, self.state.check_marks(self.seat, aces, rookies))
+            let (aces, rookies) = marked(aces, rookies, id, kind);
+            judged(choice, self.state.check_marks(self.seat, aces, rookies))
         };
-        fighters.iter().flat_map(|id| [mark(id, "ace", aces), mark(id, "rookie", rookies)]).collect()
+        let unmarked = fighters.iter().filter(|id| !aces.contains(*id) && !rookies.contains(*id));
+        unmarked.flat_map(|id| [mark(id, "ace"), mark(id, "rookie")]).collect()
+    }
+
+    fn mark_notes(&self, aces: Planes, rookies: Planes) -> Vec<Told> {
+        let labels = |set: Planes| set.iter().map(|id| self.label(id)).collect::<Vec<_>>().join(", ");
+        let message = Message::new("aod-note-marks").with("aces", labels(aces)).with("rookies", labels(rookies));
+        vec![Told::by("AOD-PILOT-06", message)]
     }
 
     fn place_choices(&self) -> Vec<Choice> {
@@ -275,11 +281,10 @@ fn empty_place() -> Work {
     Work::Place { plane: None, access: None, heading: None, level: None, end: false }
 }
 
-fn toggled(aces: Planes, rookies: Planes, id: PlaneId, kind: &str) -> (Planes, Planes) {
-    let bit = 1 << id.0;
+fn marked(aces: Planes, rookies: Planes, id: PlaneId, kind: &str) -> (Planes, Planes) {
     match kind {
-        "ace" => (Planes(aces.0 ^ bit), Planes(rookies.0 & !bit)),
-        _ => (Planes(aces.0 & !bit), Planes(rookies.0 ^ bit)),
+        "ace" => (aces.with(id), rookies),
+        _ => (aces, rookies.with(id)),
     }
 }
 
@@ -309,6 +314,7 @@ impl Draft for Drafting {
 
     fn notes(&self) -> Vec<Told> {
         match (&self.work, self.state.phase) {
+            (Work::Marks { aces, rookies }, _) => self.mark_notes(*aces, *rookies),
             (Work::Fly(plan), Phase::Fly { plane, die }) => plan.notes(&self.state, plane, die),
             _ => Vec::new(),
         }
@@ -336,7 +342,7 @@ impl Draft for Drafting {
             Work::Marks { aces, rookies } => {
                 let (kind, id) = key.split_once(':').unwrap_or((key, ""));
                 let Ok(id) = id.parse() else { return false };
-                let (aces, rookies) = toggled(aces, rookies, PlaneId(id), kind);
+                let (aces, rookies) = marked(aces, rookies, PlaneId(id), kind);
                 self.take(Work::Marks { aces, rookies })
             }
             Work::Place { .. } => self.choose_place(key),

@@ -150,9 +150,7 @@ fn moved(flight: &Flight<'_>, course: &Course, fly: &Fly, walk: &Walk) -> Event 
 impl Flight<'_> {
     /// Whether there is nothing left but to fly off the board without the right to.
     pub fn is_lost(&self) -> bool {
-        use grid::lattice::Turn;
-        let leaves = |turn: Turn| self.rights.allow(self.battle.board.edges_beyond(self.plane.place.step(turn).point));
-        self.is_hemmed_in() && !Turn::ALL.into_iter().any(leaves) && !(self.craft.aerobatic && self.has_any_move())
+        self.is_hemmed_in() && !self.has_any_move()
     }
 
     fn has_any_move(&self) -> bool {

@@ -386,40 +386,50 @@ impl Plan {
     }
 
     fn end_choices(&self, flight: &Flight<'_>, course: &Course, walk: &Walk) -> Vec<Choice> {
+        if self.tilt.is_some() {
+            return Vec::new();
+        }
         if walk.out {
             return self.drop_choices(flight, course);
         }
         let tilt = |(tilt, verdict): (Tilt, Result<(), No>)| {
-            let hint = (self.tilt == Some(tilt)).then(|| Message::new("aod-hint-chosen"));
             let odds = if verdict.is_ok() { best_shot(flight, walk, Some(tilt)) } else { None };
             let at = Some(spot(walk.place.point, walk.level));
-            let label = words::tilt(tilt);
-            judged(Choice { hint, odds, at, ..Choice::new(tilt.name(), "tilt", label) }, verdict)
+            judged(Choice { odds, at, ..Choice::new(tilt.name(), "tilt", words::tilt(tilt)) }, verdict)
         };
         let mut choices: Vec<Choice> = flight.tilts(course, walk).map(tilt).collect();
-        let cleared = self.clear.unwrap_or_else(|| default_clear(flight, course, walk));
-        for group in flight.plane.jammed.iter() {
-            let label = Message::new("aod-choice-clear").with("group", words::group(group));
-            let hint = cleared.contains(group).then(|| Message::new("aod-hint-chosen"));
-            let allowed = flight.clearable(course, walk).contains(group);
-            let verdict =
-                if allowed { Ok(()) } else { no("AOD-JAM-04", Why::ClearingTurns { made: walk.left + walk.right }) };
-            choices.push(judged(
-                Choice { hint, ..Choice::new(format!("clear:{}", group.name()), "clear", label) },
-                verdict,
-            ));
-        }
+        choices.extend(self.clear_choices(flight, course, walk));
         choices.extend(self.drop_choices(flight, course));
         choices
     }
 
+    /// Guns that are not cleared after all: clearing costs nothing, so it is done unless a player declines.
+    fn clear_choices(&self, flight: &Flight<'_>, course: &Course, walk: &Walk) -> Vec<Choice> {
+        let possible = default_clear(flight, course, walk);
+        let cleared = self.clear.unwrap_or(possible);
+        let choice = |group: Group| {
+            let key = if possible.contains(group) { "aod-choice-keep-jam" } else { "aod-choice-clear" };
+            let label = Message::new(key).with("group", words::group(group));
+            let verdict = match possible.contains(group) {
+                true => Ok(()),
+                false if course.levels > 0 || course.stunt != Stunt::None => no("AOD-JAM-03", Why::ClearingLevel),
+                false => no("AOD-JAM-04", Why::ClearingTurns { made: walk.left + walk.right }),
+            };
+            judged(Choice::new(format!("clear:{}", group.name()), "clear", label), verdict)
+        };
+        let undecided =
+            flight.plane.jammed.iter().filter(|group| cleared.contains(*group) || !possible.contains(*group));
+        undecided.map(choice).collect()
+    }
+
     fn drop_choices(&self, flight: &Flight<'_>, course: &Course) -> Vec<Choice> {
+        if self.drop.is_some() {
+            return Vec::new();
+        }
         let zones = flight.drop_zones(course, self.path);
         let choice = |zone: u8| {
             let letter = flight.battle.zones[usize::from(zone)].letter.clone();
-            let hint = (self.drop == Some(zone)).then(|| Message::new("aod-hint-chosen"));
-            let label = Message::new("aod-choice-bomb").with("zone", letter);
-            Choice { hint, ..Choice::new(format!("drop:{zone}"), "drop", label) }
+            Choice::new(format!("drop:{zone}"), "drop", Message::new("aod-choice-bomb").with("zone", letter))
         };
         (0..8).filter(|zone| zones >> zone & 1 == 1).map(choice).collect()
     }
@@ -439,13 +449,9 @@ impl Plan {
             "clear" => {
                 let (course, walk) = self.complete(&flight)?;
                 let cleared = self.clear.unwrap_or_else(|| default_clear(&flight, &course, &walk));
-                let bit = Groups::only(Group::named(value)?).0;
-                Some(Plan { clear: Some(Groups(cleared.0 ^ bit)), ..*self })
+                Some(Plan { clear: Some(cleared.less(Groups::only(Group::named(value)?))), ..*self })
             }
-            "drop" => {
-                let zone = value.parse().ok()?;
-                Some(Plan { drop: (self.drop != Some(zone)).then_some(zone), ..*self })
-            }
+            "drop" => Some(Plan { drop: Some(value.parse().ok()?), ..*self }),
             _ => match Tilt::named(kind) {
                 Some(tilt) => Some(Plan { tilt: Some(tilt), ..*self }),
                 None => Some(Plan { path: self.path.with(step_of(kind.chars().next()?)?), ..*self }),

@@ -21,9 +21,7 @@ pub fn report(battle: &Battle, event: &Event) -> Report {
         | Event::Sun(_)
         | Event::Marked { .. }
         | Event::Recalled(_)
-        | Event::Shown { .. } => {
-            before_play(battle, event)
-        }
+        | Event::Shown { .. } => before_play(battle, event),
         Event::Turn { .. } | Event::Held(_) | Event::Declined(_) | Event::BonusRound | Event::Over(_) => {
             progress(battle, event)
         }

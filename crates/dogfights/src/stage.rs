@@ -132,8 +132,10 @@ impl Stage {
     }
 }
 
-const LATER: [&str; 14] =
-    ["verdict", "active", "first", "turn", "round", "moved", "wind", "sun", "bombed", "home", "attack", "die", "ended", "phase"];
+const LATER: [&str; 14] = [
+    "verdict", "active", "first", "turn", "round", "moved", "wind", "sun", "bombed", "home", "attack", "die", "ended",
+    "phase",
+];
 const LAST: [&str; 3] = ["die", "ended", "phase"];
 
 fn chosen(piece: &Piece) -> Chosen {

@@ -18,7 +18,7 @@ fn setup(book: &Book, scenario: &str) -> Setup {
 }
 
 fn plan(games: u32) -> Plan {
-    Plan { games, max_steps: 12_000, list_one_in: 40, desk_one_in: 60, view_one_in: 40, ..Plan::default() }
+    Plan { games, max_steps: 12_000, list_one_in: 100, desk_one_in: 200, view_one_in: 100, ..Plan::default() }
 }
 
 #[test]

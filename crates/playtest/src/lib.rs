@@ -4,7 +4,9 @@
 //! is always for a condition in the page, never for a time.
 
 mod devtools;
+mod host;
 mod page;
+pub mod player;
 
 use std::{
     fs,
@@ -14,9 +16,23 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
 };
 
+pub use host::Host;
 pub use page::Page;
 
-static PROFILES: AtomicU32 = AtomicU32::new(0);
+static FOLDERS: AtomicU32 = AtomicU32::new(0);
+
+/// A new folder for one test, below the system's temporary folder.
+pub(crate) fn fresh_folder(purpose: &str) -> PathBuf {
+    let number = FOLDERS.fetch_add(1, Ordering::Relaxed);
+    let folder = std::env::temp_dir().join(format!("tallyho-{purpose}-{}-{number}", std::process::id()));
+    fs::create_dir_all(&folder).expect("the temporary folder is writable");
+    folder
+}
+
+/// Where pictures of the pages are kept for people to look at.
+pub fn artefact(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../artefacts").join(name)
+}
 
 /// A running Chromium with an empty profile; it ends with this value.
 pub struct Browser {
@@ -31,9 +47,7 @@ impl Browser {
     /// # Panics
     /// If Chromium is not installed or does not start.
     pub fn launch() -> Browser {
-        let number = PROFILES.fetch_add(1, Ordering::Relaxed);
-        let profile = std::env::temp_dir().join(format!("tallyho-playtest-{}-{number}", std::process::id()));
-        fs::create_dir_all(&profile).expect("the temporary folder is writable");
+        let profile = fresh_folder("profile");
         let mut child = Command::new("chromium")
             .args(FLAGS)
             .arg(format!("--user-data-dir={}", profile.display()))

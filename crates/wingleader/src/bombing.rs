@@ -8,7 +8,7 @@ use crate::{
     modifier::{Modifier, Sum},
     order::Order,
     refuse::{Checked, ensure, no},
-    squadron::{Cohesion, Load, Mission, Pod, Profile, Sortie, Squadron, SurfaceId, UnitId, members},
+    squadron::{Cohesion, Fate, Load, Mission, Pod, Profile, Sortie, Squadron, Status, SurfaceId, UnitId, members},
     state::{Phase, Stage, State},
     tally::quality_step,
     values::{half, share},
@@ -26,7 +26,8 @@ impl State {
     /// Squadrons whose attacks are still to be resolved.
     // Rule: WL-15.3-b, WL-15.3-c, WL-10.7.1-c
     pub(crate) fn pending_attacks(&self) -> u32 {
-        self.set(|unit| unit.is_flying() && !unit.is_broken() && unit.release.is_some() && !unit.bombed)
+        let there = |unit: &Squadron| unit.is_flying() || unit.status == Status::Gone(Fate::Left);
+        self.set(|unit| there(unit) && !unit.is_broken() && unit.release.is_some() && !unit.bombed)
     }
 
     /// Goes on with bombing: the raider chooses the order.

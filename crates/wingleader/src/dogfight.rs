@@ -31,8 +31,11 @@ impl State {
     /// Begins to move a dogfight, or asks the raider which. False if all have moved.
     // Rule: WL-6.1.3-a, WL-10.8.2-b, WL-6.1-a
     pub(crate) fn next_dogfight(&mut self) -> bool {
-        let mut waiting = self.waiting_dogfights();
-        match (waiting.next(), waiting.next()) {
+        let (first, second) = {
+            let mut waiting = self.waiting_dogfights();
+            (waiting.next(), waiting.next())
+        };
+        match (first, second) {
             (None, _) => false,
             (Some(only), None) => {
                 self.begin_drift(only);

@@ -1,1 +1,63 @@
-//! Wing Leader.
+//! Wing Leader: squadrons seen from the side, ordered by rule.
+//!
+//! | chapter | files |
+//! |---|---|
+//! | 1-3 squadrons and their values | `squadron`, `values` |
+//! | 4 environment | `sky`, `sun` |
+//! | 5 set-up | `setup`, `terms` |
+//! | 6 sequence of play | `flow`, `initiative` |
+//! | 7 tallies, 9.4 radio | `tally` |
+//! | 8 movement | `reach`, `movement` |
+//! | 9 command | `missions`, `splitting`, `wings` |
+//! | 10 air combat | `battles`, `combat`, `reaction`, `losses`, `cohesion`, `dogfight` |
+//! | 11 escape, administration | `admin` |
+//! | 12 victory | `victory` |
+//! | 13 advanced rules | `advanced` and the chapters that they change |
+//! | 14 flak | `flak` |
+//! | 15 bombing | `runs`, `bombing` |
+
+mod admin;
+mod advanced;
+mod battles;
+mod bombing;
+pub mod book;
+mod cohesion;
+mod combat;
+mod dogfight;
+pub mod event;
+mod flak;
+mod flow;
+pub mod initiative;
+mod losses;
+mod missions;
+pub mod modifier;
+mod movement;
+pub mod order;
+pub mod reach;
+mod reaction;
+pub mod refuse;
+mod rules;
+mod runs;
+mod sample;
+pub mod setup;
+pub mod sky;
+mod splitting;
+pub mod squadron;
+pub mod state;
+pub mod sun;
+mod tally;
+pub mod terms;
+pub mod values;
+mod victory;
+pub mod view;
+pub mod why;
+mod wings;
+pub mod words;
+
+pub use cohesion::ammo_drops;
+pub use rules::play;
+pub use setup::Setup;
+
+/// The title.
+#[derive(Clone, Copy, Debug)]
+pub struct WingLeader;

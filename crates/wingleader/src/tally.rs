@@ -295,7 +295,7 @@ impl State {
 }
 
 /// The place of a quality in a modifier's values: Veteran first, Green second.
-pub fn quality_step(quality: Quality) -> u8 {
+pub(crate) fn quality_step(quality: Quality) -> u8 {
     match quality {
         Quality::Trained => 0,
         Quality::Veteran => 1,

@@ -14,6 +14,8 @@ pub struct Client {
     /// Sent with every request, if it is not empty.
     pub cookie: String,
     read: Vec<u8>,
+    /// How many bytes of a stream have been given out already.
+    passed: usize,
 }
 
 /// A whole answer.
@@ -49,7 +51,7 @@ impl Client {
     pub async fn connect(address: SocketAddr) -> io::Result<Client> {
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
-        Ok(Client { stream, address, cookie: String::new(), read: Vec::with_capacity(8192) })
+        Ok(Client { stream, address, cookie: String::new(), read: Vec::with_capacity(16 * 1024), passed: 0 })
     }
 
     /// Sends a request and reads the whole answer.
@@ -71,11 +73,14 @@ impl Client {
     }
 
     /// The next bytes of a stream, as they come over the wire.
-    pub async fn chunk(&mut self) -> io::Result<Vec<u8>> {
+    pub async fn chunk(&mut self) -> io::Result<&[u8]> {
+        let passed = std::mem::take(&mut self.passed);
+        self.read.drain(..passed);
         if self.read.is_empty() {
             self.more().await?;
         }
-        Ok(std::mem::take(&mut self.read))
+        self.passed = self.read.len();
+        Ok(&self.read)
     }
 
     async fn send(&mut self, method: &str, path: &str, body: &str) -> io::Result<()> {

@@ -131,7 +131,8 @@ impl Player {
 /// Counts the messages with a number that come over a stream.
 async fn count_updates(mut client: Client, updates: Arc<AtomicU64>) {
     while let Ok(bytes) = client.chunk().await {
-        let found = bytes.windows(5).filter(|window| window == b"\nid: ").count();
+        let starts = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(place, _)| place + 1);
+        let found = starts.filter(|start| bytes[*start..].starts_with(b"id: ")).count();
         updates.fetch_add(found as u64, Ordering::Relaxed);
     }
 }

@@ -379,7 +379,7 @@ fn read_advanced(entry: &mut Entry<'_>) -> Vec<String> {
 fn read_exit(entry: &mut Entry<'_>) -> [u8; 2] {
     let full = entry.int_or("exit", 0..=99, 0) as u8;
     // Rule: WL-12.1-b
-    let half = entry.int_or("exit_disrupted", 0..=99, i64::from(full).div_ceil(2)) as u8;
+    let half = entry.int_or("exit_disrupted", 0..=99, i64::from(full.div_ceil(2))) as u8;
     [full, half]
 }
 

@@ -1,10 +1,13 @@
 //! Expectations as text: what must hold in a position.
 
-use referee::{Rules as _, Turn, Viewer};
+use grid::plane::{Leg, Pose, Turn};
+use referee::{Rules as _, Viewer};
 
 use super::{
     stage::{AIRS, FATES, STAGES, name_of},
-    tokens::{card, card_id, heading, label, length, millimetres, number, plane, point, seat, side, words},
+    tokens::{
+        card, card_id, heading, label, length, millimetres, number, plane, point, pose, seat, side, words, written,
+    },
 };
 use crate::{
     Wings, decks, fire, higher, planning,
@@ -25,6 +28,9 @@ pub(super) fn holds(state: &State, text: &str) -> Check {
         let found = planning::first_illegal(state, id, cards);
         return found
             .map_or(Ok(()), |(slot, reason)| Err(format!("slot {} is illegal by {}", slot + 1, reason.rule())));
+    }
+    if let Some(rest) = text.strip_prefix("card ") {
+        return leads(state, rest);
     }
     let all = words(text);
     let all: Vec<&str> = all.iter().map(String::as_str).collect();
@@ -50,6 +56,7 @@ pub(super) fn holds(state: &State, text: &str) -> Check {
         ["no", "shot", from, gun, to, "by", rule] => no_shot(state, from, gun, to, rule),
         ["tails", one, other] => tails(state, one, other, true),
         ["no", "tail", one, other] => tails(state, one, other, false),
+        [who, "sees", "no", "secret", "of", label] => no_secret(state, who, label),
         [who, "sees", label, "slot", slot, id] => sees(state, who, label, number(slot)?, id),
         [label, ref rest @ ..] => piece(state, plane(state, label)?, rest),
         [] => Err("expected a fact".to_owned()),
@@ -81,7 +88,7 @@ fn illegal(state: &State, text: &str) -> Check {
 
 fn over(state: &State) -> Check {
     match Wings::turn(state) {
-        Turn::Over(_) => Ok(()),
+        referee::Turn::Over(_) => Ok(()),
         turn => Err(format!("the game goes on: {turn:?}")),
     }
 }
@@ -165,6 +172,39 @@ fn sees(state: &State, who: &str, name: &str, slot: usize, id: &str) -> Check {
     same(found, id)
 }
 
+fn no_secret(state: &State, who: &str, name: &str) -> Check {
+    let plane = plane(state, name)?;
+    let view = Wings::view(state, Viewer::Seat(seat(state, who)?));
+    same(view.planes[plane.index()].secrets, None)
+}
+
+/// `15,40,45 times 8 from 0,0,0 leads within 0.008 of 0,0,0`: an arrow laid before a base, so often.
+fn leads(state: &State, text: &str) -> Check {
+    let (arrow, rest) = text.split_once(' ').ok_or("expected DX,DY,TURN from POSE leads to POSE")?;
+    let (times, rest) = match rest.strip_prefix("times ").and_then(|rest| rest.split_once(' ')) {
+        Some((times, rest)) => (number(times)?, rest),
+        None => (1, rest),
+    };
+    let rest = rest.strip_prefix("from ").ok_or("expected from POSE")?;
+    let (from, rest) = rest.split_once(" leads ").ok_or("expected leads")?;
+    let (within, to) = match rest.strip_prefix("within ") {
+        Some(rest) => rest.split_once(" of ").ok_or("expected within MM of POSE")?,
+        None => ("0", rest.strip_prefix("to ").ok_or("expected to POSE")?),
+    };
+    let leg = leg(arrow)?;
+    let half = state.table.base.length / 2;
+    let fly = |pose: Pose, _: u32| pose.carried(half, leg, half - state.table.base.arrow_inset);
+    let (found, wanted) = ((0..times).fold(pose(from)?, fly), pose(to)?);
+    let near = found.centre.is_within(length(within)?, wanted.centre) && found.heading == wanted.heading;
+    if near { Ok(()) } else { Err(written(found)) }
+}
+
+fn leg(text: &str) -> Result<Leg, String> {
+    let parts: Vec<&str> = text.split(',').collect();
+    let [dx, dy, turn] = *parts.as_slice() else { return Err(format!("expected DX,DY,TURN, not {text}")) };
+    Ok(Leg::new(length(dx)?, length(dy)?, Turn::from_degrees(number(turn)?)))
+}
+
 /// Facts about one piece, several in a row.
 fn piece(state: &State, id: PlaneId, facts: &[&str]) -> Check {
     let mut rest = facts;
@@ -207,8 +247,10 @@ fn value_fact(state: &State, id: PlaneId, word: &str, value: &str) -> Check {
         "out" => same(name_of(&FATES, &own.fate), value),
         "last" => same(flight.last, card(state, id, value)?).map_err(|_| card_id(state, id, flight.last).to_owned()),
         "flew" => {
+            let now = own.flown != [crate::state::Card::NONE; 3];
+            let flown = if now { own.flown } else { own.past.flown };
             let flown: Vec<&str> =
-                own.flown.iter().filter_map(|card| card.some()).map(|card| card_id(state, id, card)).collect();
+                flown.iter().filter_map(|card| card.some()).map(|card| card_id(state, id, card)).collect();
             same(flown.join("/"), value.to_owned())
         }
         "points" => same(i64::from(own.secrets.half_points) * 500, length(value)?),
@@ -235,7 +277,7 @@ fn number_fact(state: &State, id: PlaneId, word: &str, wanted: u16) -> Check {
         "level" => u16::from(own.flight.level),
         "climb" => u16::from(own.flight.climb),
         "pegs" => u16::from(state.pegs(id)),
-        "replaced" => u16::from(own.replaced),
+        "replaced" => u16::from(if state.phase == 0 { own.past.replaced } else { own.replaced }),
         "jam" => u16::from(own.guns[0].jam),
         "rear-jam" => u16::from(own.guns[1].jam),
         "silent" => u16::from(own.secrets.silent),

@@ -330,6 +330,7 @@ fn read_fact(state: &mut State, words: &[&str]) -> Result<(), String> {
         }
         ["drawn", letter, digits, ref rest @ ..] => return read_drawn(state, letter, digits, rest),
         ["queue", ref rest @ ..] => return read_queue(state, rest),
+        ["copies", label, id, copies] => return read_copies(state, label, id, copies),
         ["deck", letter, ref rest @ ..] => return read_deck(state, letter, rest),
         ["turn", turn] => state.turn = number(turn)?,
         ["phase", phase] => state.phase = number(phase)?,
@@ -404,6 +405,14 @@ fn read_queue(state: &mut State, rest: &[&str]) -> Result<(), String> {
         rest = more;
     }
     state.queue.push(draw);
+    Ok(())
+}
+
+/// `copies A1 immelmann 2`: the aircraft's deck holds so many of a card.
+fn read_copies(state: &mut State, label: &str, id: &str, copies: &str) -> Result<(), String> {
+    let plane = plane(state, label)?;
+    let card = card(state, plane, id)?;
+    Arc::make_mut(&mut state.table).pieces[plane.index()].hand.cards[card.index()].copies = number(copies)?;
     Ok(())
 }
 

@@ -1,0 +1,53 @@
+//! A player who takes any allowed choice on the page, until the game is over.
+
+use serde_json::Value;
+
+use crate::Page;
+
+/// One step of play in the page: returns `over`, `handed`, `chose`, or `waits`.
+const STEP: &str = r"(() => {
+    if (document.querySelector('.ending')) return 'over';
+    const hand = document.querySelector('.hand-in .ready:not([disabled])');
+    if (hand) { hand.click(); return 'handed'; }
+    const free = [...document.querySelectorAll('.choices .choice:not(.dimmed)')];
+    if (free.length === 0) return 'waits';
+    free[Math.floor(Math.random() * free.length)].click();
+    return 'chose';
+})()";
+
+/// Takes one step; true once the game is over.
+pub fn step(page: &Page) -> bool {
+    let done = page.eval(STEP);
+    if done == Value::from("waits") {
+        page.eval("new Promise(done => requestAnimationFrame(done))");
+    }
+    done == Value::from("over")
+}
+
+/// Plays at all these pages in turn until the game is over on each of them.
+///
+/// # Panics
+/// If it is not over after a great many steps.
+pub fn play_to_the_end(pages: &[&Page]) {
+    for _ in 0..60_000 {
+        let over: Vec<bool> = pages.iter().map(|page| step(page)).collect();
+        if over.iter().all(|over| *over) {
+            return;
+        }
+    }
+    panic!("the game does not end; the first page shows:\n{}", pages[0].text());
+}
+
+/// Takes this many decisions at a page.
+pub fn decide(page: &Page, decisions: usize) {
+    let mut handed = 0;
+    for _ in 0..20_000 {
+        let done = page.eval(STEP);
+        handed += usize::from(done == Value::from("handed"));
+        if handed >= decisions || done == Value::from("over") {
+            return;
+        }
+        page.eval("new Promise(done => requestAnimationFrame(done))");
+    }
+    panic!("no decision can be taken; the page shows:\n{}", page.text());
+}

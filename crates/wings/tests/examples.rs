@@ -1,0 +1,21 @@
+//! The example scripts and counts of `corpus/wings`.
+
+mod common;
+
+use std::path::Path;
+
+use testkit::script::Runner;
+use wings::Wings;
+
+fn run(folder: &str) -> testkit::script::Report {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/wings").join(folder);
+    let book = common::book();
+    Runner::<Wings>::new(&book, &common::files()).check_path(&path).expect("the folder can be read")
+}
+
+#[test]
+fn every_example_of_the_corpus_holds() {
+    let report = run("examples");
+    assert!(report.is_good(), "{report}");
+    assert!(report.verdicts.len() > 100, "{} examples", report.verdicts.len());
+}
