@@ -1,6 +1,10 @@
 //! Builds the browser client into `target/dist`.
 
-use std::{fs, io::Write as _, path::{Path, PathBuf}};
+use std::{
+    fs,
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+};
 
 use flate2::{Compression, write::GzEncoder};
 use wasm_bindgen_cli_support::Bindgen;
@@ -53,18 +57,31 @@ fn copy_static(dist: &Path) -> Done {
     Ok(())
 }
 
-/// A gzip twin of every file, and the sum that has to stay small.
+/// A Brotli and a gzip twin of every file, and the sum that has to stay small.
 fn compress(dist: &Path) -> Done {
     let mut sum = 0;
     for entry in fs::read_dir(dist).map_err(|error| error.to_string())?.flatten() {
-        let path = entry.path();
-        let plain = fs::read(&path).map_err(|error| error.to_string())?;
-        let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-        let packed = encoder.write_all(&plain).and_then(|()| encoder.finish()).map_err(|error| error.to_string())?;
-        sum += packed.len();
-        let twin = format!("{}.gz", entry.file_name().to_string_lossy());
-        fs::write(dist.join(twin), packed).map_err(|error| error.to_string())?;
+        let plain = fs::read(entry.path()).map_err(|error| error.to_string())?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let small = brotlied(&plain).map_err(|error| error.to_string())?;
+        sum += small.len();
+        fs::write(dist.join(format!("{name}.br")), small).map_err(|error| error.to_string())?;
+        let packed = gzipped(&plain).map_err(|error| error.to_string())?;
+        fs::write(dist.join(format!("{name}.gz")), packed).map_err(|error| error.to_string())?;
     }
     println!("   the browser client takes {} KB compressed", sum / 1024);
     Ok(())
+}
+
+fn brotlied(plain: &[u8]) -> io::Result<Vec<u8>> {
+    let mut small = Vec::new();
+    let most = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    brotli::BrotliCompress(&mut &*plain, &mut small, &most)?;
+    Ok(small)
+}
+
+fn gzipped(plain: &[u8]) -> io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(plain)?;
+    encoder.finish()
 }

@@ -4,6 +4,7 @@ use crate::{
     card::Card,
     options::{Opt, Options},
     plane::{Damage, Plane},
+    tables::Part,
 };
 
 /// Cockpit hits that count against manoeuvres. Of two cockpits neither counts until one is destroyed.
@@ -57,19 +58,33 @@ pub enum Strike {
     Nothing,
 }
 
-/// The guns that still work, from the left.
+/// The number by which the flexible guns are chosen as the part that is hit.
+pub const FLEXIBLE: u8 = 16;
+
+/// The fixed guns that still work, from the left.
 pub fn working_guns(card: &Card, damage: &Damage) -> impl DoubleEndedIterator<Item = u8> {
     let lost = damage.guns;
     (0..card.guns.len() as u8).filter(move |index| lost >> index & 1 == 0)
 }
 
-/// The gun that a hit takes: the one nearest the firer; the firing player chooses if neither side is nearer.
-// Rule: AF-DMG-08, AF-DMG-09, AF-DMG-10
-pub fn struck_gun(card: &Card, damage: &Damage, flank: i8) -> Strike {
+/// Whether flexible guns are left that a hit can strike.
+fn has_flexible(card: &Card, damage: &Damage) -> bool {
+    let Some(guns) = &card.flexible else { return false };
+    let most = guns.high.iter().chain(&guns.medium).chain(&guns.low).max().copied().unwrap_or(0);
+    2 * damage.flexible < most.max(guns.above).max(guns.below)
+}
+
+/// The gun that a hit takes: the one nearest the firer; the firing player chooses if neither side is nearer, and
+/// between flexible guns and the nearest other.
+// Rule: AF-DMG-08, AF-DMG-09, AF-DMG-10, AF-GUNPOS-11
+pub fn struck_gun(card: &Card, damage: &Damage, flank: i8, positions: bool) -> Strike {
+    let flexible = positions && has_flexible(card, damage);
     let mut guns = working_guns(card, damage);
     let (first, last) = (guns.next(), guns.next_back());
     match (first, last) {
+        (None, _) if flexible => Strike::One(FLEXIBLE),
         (None, _) => Strike::Nothing,
+        (Some(_), _) if flexible => Strike::Choice,
         (Some(only), None) => Strike::One(only),
         (Some(left), Some(right)) => match flank {
             1 => Strike::One(right),
@@ -79,13 +94,95 @@ pub fn struck_gun(card: &Card, damage: &Damage, flank: i8) -> Strike {
     }
 }
 
+/// The engine or cockpit that a hit takes: the nearest that is not destroyed.
+// Rule: AF-MED-01
+pub fn struck_slot(limits: &[u8], hits: &[u8], flank: i8) -> Strike {
+    let mut whole = limits.iter().zip(hits).enumerate().filter(|(_, (limit, hits))| hits < limit);
+    let (first, last) = (whole.next(), whole.next_back());
+    match (first, last) {
+        (None, _) if limits.is_empty() => Strike::Nothing,
+        (None, _) => Strike::One(0),
+        (Some((only, _)), None) => Strike::One(only as u8),
+        (Some((left, _)), Some((right, _))) => match flank {
+            1 => Strike::One(right as u8),
+            -1 => Strike::One(left as u8),
+            _ => Strike::Choice,
+        },
+    }
+}
+
+/// The parts among which the firing player chooses.
+pub fn choices(card: &Card, damage: &Damage, part: Part, positions: bool) -> Vec<u8> {
+    let whole = |limits: &[u8], hits: &[u8]| {
+        let slots = limits.iter().zip(hits).enumerate().filter(|(_, (limit, hits))| hits < limit);
+        slots.map(|(index, _)| index as u8).collect::<Vec<u8>>()
+    };
+    match part {
+        Part::C => whole(&card.hits.cockpits, &damage.cockpits),
+        Part::E => whole(&card.hits.engines, &damage.engines),
+        _ => {
+            let flexible = (positions && has_flexible(card, damage)).then_some(FLEXIBLE);
+            working_guns(card, damage).chain(flexible).collect()
+        }
+    }
+}
+
 /// Whether the hits have destroyed an aircraft.
 // Rule: AF-DMG-01, AF-DMG-03, AF-DMG-07, AF-DMG-12
-pub fn is_destroyed(card: &Card, damage: &Damage) -> bool {
-    let reached = |limits: &[u8], hits: &[u8]| !limits.is_empty() && hits.iter().sum::<u8>() >= limits[0];
-    damage.wing >= card.hits.wing
+pub fn is_destroyed(card: &Card, damage: &Damage, options: Options) -> bool {
+    let several = options.has(Opt::MultiEngine);
+    damage.blown
+        || damage.wing >= card.hits.wing
         || damage.fuselage >= card.hits.fuselage
         || damage.fuel >= card.hits.fuel
-        || reached(&card.hits.cockpits, &damage.cockpits)
-        || reached(&card.hits.engines, &damage.engines)
+        || no_crew(card, damage, several)
+        || no_engines(card, damage, several)
+}
+
+/// Whether every cockpit is gone; without the option the first counts for all.
+fn no_crew(card: &Card, damage: &Damage, several: bool) -> bool {
+    let limits = &card.hits.cockpits;
+    if limits.is_empty() {
+        return false;
+    }
+    if several {
+        limits.iter().zip(damage.cockpits).all(|(limit, hits)| hits >= *limit)
+    } else {
+        damage.cockpits.iter().sum::<u8>() >= limits[0]
+    }
+}
+
+/// Whether the engines cannot carry the aircraft any more.
+// Rule: AF-MED-09, AF-MED-11
+fn no_engines(card: &Card, damage: &Damage, several: bool) -> bool {
+    let limits = &card.hits.engines;
+    if limits.is_empty() {
+        return false;
+    }
+    if !several || limits.len() == 1 {
+        return damage.engines.iter().sum::<u8>() >= limits[0];
+    }
+    let dead: Vec<bool> = limits.iter().zip(damage.engines).map(|(limit, hits)| hits >= *limit).collect();
+    if dead.iter().all(|dead| *dead) {
+        return true;
+    }
+    if dead.len() < 4 {
+        return false;
+    }
+    let one_side = dead[0] && dead[1] || dead[2] && dead[3];
+    let two_dead = dead.iter().filter(|dead| **dead).count() == 2;
+    let others_hit = dead.iter().zip(damage.engines).all(|(dead, hits)| *dead || hits >= 1);
+    one_side || two_dead && others_hit
+}
+
+/// Whether an aircraft has a single engine, and whether its engines are crippled so that it cannot carry a load.
+// Rule: AF-MED-05, AF-MED-10, AF-MED-13
+pub fn must_drop(card: &Card, damage: &Damage) -> (bool, bool) {
+    let dead = card.hits.engines.iter().zip(damage.engines).filter(|(limit, hits)| hits >= *limit).count();
+    let crippled = match card.engines() {
+        2 => dead >= 1,
+        4 => dead >= 2,
+        _ => false,
+    };
+    (card.engines() == 1, crippled)
 }

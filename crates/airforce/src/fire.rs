@@ -1,14 +1,21 @@
-//! The fire phase: targets, range, modifiers, the column of a shot.
+//! The fire phase: who may fire at whom, the range, the column, the hits.
 
-use grid::hex::{Clock, clock, is_in_arc, range};
-use referee::Refusal;
+use grid::hex::range;
+use referee::{Refusal, Seat};
 
 use crate::{
-    card::Mount,
-    order::{Aim, Why},
-    plane::Plane,
+    card::Role,
+    guns::{self, Line, Stand, is_ground},
+    modifiers,
+    options::Opt,
+    order::{Aim, Weapon, Why},
+    piece::{Kind, Unit},
+    plane::{Fate, Plane},
+    plot::Ordnance,
+    sight::{self, Screen},
+    solo,
     state::{Burst, Pending, State},
-    tables::Hits,
+    tables::{Hits, Part},
 };
 
 /// A shot that can be made.
@@ -20,157 +27,499 @@ pub struct Shot {
     pub column: i8,
 }
 
-/// The range between two aircraft.
-// Rule: AF-FIRE-09, AF-MAP-08
-pub fn range_between(one: &Plane, other: &Plane) -> u8 {
-    let hexes = one.pose.hex.distance(other.pose.hex);
-    range(hexes, one.pose.altitude.above(other.pose.altitude)).clamp(0, 255) as u8
-}
+type Refused<T> = Result<T, Refusal<Why>>;
 
-fn refuse<T>(rule: &'static str, why: Why) -> Result<T, Refusal<Why>> {
+fn refuse<T>(rule: &'static str, why: Why) -> Refused<T> {
     Err(Refusal::new(rule, why))
 }
 
-/// Whether an aircraft may fire at another, and with what column.
-// Rule: AF-FIRE-03, AF-FIRE-05, AF-FIRE-06, AF-FIRE-07, AF-FIRE-08, AF-FIRE-10
-pub fn shot(state: &State, aim: Aim) -> Result<Shot, Refusal<Why>> {
-    let (firer, target) = (usize::from(aim.plane), usize::from(aim.target));
-    let planes = &state.table.planes;
-    let Some((own, other)) = planes.get(firer).zip(planes.get(target)) else {
-        return refuse("AF-FIRE-03", Why::Unknown);
-    };
-    if state.table.fired.has(firer) {
-        return refuse("AF-FIRE-03", Why::Fired);
+/// The range between two units: hexes, and one more for every full 500 ft; in the same hex at least one.
+// Rule: AF-FIRE-09, AF-MAP-08, AF-PITCH-04, AF-FLAK-13
+pub fn range_between(one: Stand, other: Stand) -> u8 {
+    let hexes = one.hex.distance(other.hex);
+    range(hexes, one.altitude.above(other.altitude)).clamp(1, 255) as u8
+}
+
+/// The side of a unit.
+pub fn side_of(state: &State, unit: Unit) -> referee::Side {
+    match unit {
+        Unit::Plane(index) => state.table.planes[usize::from(index)].side,
+        Unit::Piece(index) => state.table.pieces[usize::from(index)].side,
     }
-    if !other.is_flying() || !own.is_enemy_of(other) {
+}
+
+/// The seat that gives a unit its orders; none if it acts by rule.
+pub fn seat_of(state: &State, unit: Unit) -> Option<Seat> {
+    match unit {
+        Unit::Plane(index) => state.table.planes[usize::from(index)].seat,
+        Unit::Piece(index) => state.commander(state.table.pieces[usize::from(index)].side),
+    }
+}
+
+fn exists(state: &State, unit: Unit) -> bool {
+    match unit {
+        Unit::Plane(index) => usize::from(index) < state.table.planes.len(),
+        Unit::Piece(index) => usize::from(index) < state.table.pieces.len(),
+    }
+}
+
+/// Whether one unit can see another well enough to fire: spotted, and nothing in the way.
+// Rule: AF-SPOT-03, AF-CLOUD-03, AF-CLOUD-04, AF-CLOUD-06, AF-TERR-03
+pub fn visible(state: &State, from: Unit, to: Unit) -> Refused<()> {
+    let spotted = match to {
+        Unit::Plane(index) => state.table.planes[usize::from(index)].spotted,
+        Unit::Piece(index) => state.table.pieces[usize::from(index)].spotted,
+    };
+    if state.has(Opt::Spotting) && !spotted {
+        return refuse("AF-SPOT-03", Why::Unspotted);
+    }
+    match sight::screen(&state.table.land, state.stand(from).eye(), state.stand(to).eye()) {
+        None => Ok(()),
+        Some(Screen::Cloud) => refuse("AF-CLOUD-06", Why::Cloud),
+        Some(Screen::Hill) => refuse("AF-TERR-03", Why::Hill),
+    }
+}
+
+/// Whether a shot may be made, and with what column.
+// Rule: AF-FIRE-03, AF-FIRE-04, AF-FIRE-07, AF-FIRE-08
+pub fn shot(state: &State, aim: Aim) -> Refused<Shot> {
+    check_units(state, aim)?;
+    check_unfired(state, aim)?;
+    let (from, to) = (state.stand(aim.firer), state.stand(aim.target));
+    let range = range_between(from, to);
+    let factors = factors(state, aim, from, to, range)?;
+    visible(state, aim.firer, aim.target)?;
+    check_nearest(state, aim, range)?;
+    check_concentrated(state, aim)?;
+    Ok(Shot { aim, range, factors, column: column(state, aim, range, factors) })
+}
+
+fn check_units(state: &State, aim: Aim) -> Refused<()> {
+    if !exists(state, aim.firer) || !exists(state, aim.target) {
+        return refuse("AF-FIRE-03", Why::Unknown);
+    }
+    let enemy = side_of(state, aim.firer) != side_of(state, aim.target);
+    if !enemy || !is_target(state, aim.target) {
         return refuse("AF-FIRE-07", Why::NoTarget);
     }
-    if own.pose.hex == other.pose.hex {
-        return refuse("AF-FIRE-06", Why::SameHex);
-    }
-    if !is_in_arc(own.pose.facing, other.pose.hex - own.pose.hex, Clock::Twelve) {
-        return refuse("AF-FIRE-05", Why::Arc);
-    }
-    let range = range_between(own, other);
-    let factors = factors(state, own, range);
-    if factors == 0 {
-        let reach = reach(state, own);
-        let why = if reach == 0 { Why::NoGuns } else { Why::Range { range, reach } };
-        return refuse("AF-FIRE-10", why);
-    }
-    if let Some(nearer) = nearer_enemy(state, firer, range) {
-        return refuse("AF-FIRE-07", Why::Nearer { nearer: planes[nearer].number });
-    }
-    let column = column(state, aim, range, factors);
-    Ok(Shot { aim, range, factors, column })
-}
-
-/// An enemy in the arc that is nearer than the range given.
-// Rule: AF-FIRE-07
-fn nearer_enemy(state: &State, firer: usize, range: u8) -> Option<usize> {
-    let own = &state.table.planes[firer];
-    let in_front = |other: &Plane| {
-        other.is_flying()
-            && other.is_enemy_of(own)
-            && is_in_arc(own.pose.facing, other.pose.hex - own.pose.hex, Clock::Twelve)
+    let ready = match aim.firer {
+        Unit::Plane(index) => state.table.planes[usize::from(index)].is_flying() && aim.weapon != Weapon::Flak,
+        Unit::Piece(index) => {
+            let piece = &state.table.pieces[usize::from(index)];
+            piece.kind.is_flak() && !piece.gone && aim.weapon == Weapon::Flak
+        }
     };
-    state.table.planes.iter().position(|other| in_front(other) && range_between(own, other) < range)
+    if !ready {
+        return refuse("AF-FIRE-03", Why::NotFlying);
+    }
+    let ground = is_ground(state, aim.target);
+    if ground && (aim.weapon == Weapon::Flak || !state.has(Opt::Strafing)) {
+        return refuse("AF-STRAFE-01", Why::NoTarget);
+    }
+    Ok(())
 }
 
-/// The sum of the working guns that reach.
-// Rule: AF-FIRE-13, AF-FIRE-20, AF-CARD-15
-pub fn factors(state: &State, plane: &Plane, range: u8) -> u8 {
-    working(state, plane).filter(|gun| gun.range >= range).map(|gun| gun.factor).sum()
+/// Whether guns can be turned on this at all.
+fn is_target(state: &State, unit: Unit) -> bool {
+    match unit {
+        Unit::Plane(index) => state.table.planes[usize::from(index)].is_present(),
+        Unit::Piece(index) => {
+            let piece = &state.table.pieces[usize::from(index)];
+            !piece.gone && piece.kind.is_gun_target()
+        }
+    }
 }
 
-/// The greatest range of the working guns.
-pub fn reach(state: &State, plane: &Plane) -> u8 {
-    working(state, plane).map(|gun| gun.range).max().unwrap_or(0)
+/// Shots of a unit that have been announced and not resolved.
+fn announced(state: &State, firer: Unit) -> impl Iterator<Item = &Aim> {
+    state.secret.announced.iter().filter(move |aim| aim.firer == firer)
 }
 
-fn working<'a>(state: &'a State, plane: &'a Plane) -> impl Iterator<Item = &'a crate::card::Gun> {
-    let guns = state.card(plane).guns.iter().enumerate();
-    guns.filter(|(index, gun)| plane.damage.guns >> index & 1 == 0 && gun.mount == Mount::FF && !gun.ground_only)
-        .map(|(_, gun)| gun)
+/// Fixed guns fire once a turn, flexible guns until their factors are used, and nobody fires guns and rockets.
+// Rule: AF-FIRE-03, AF-GUNPOS-09, AF-RKT-13
+fn check_unfired(state: &State, aim: Aim) -> Refused<()> {
+    let fixed = |aim: &Aim| aim.weapon != Weapon::Flexible;
+    match aim.firer {
+        Unit::Piece(index) => {
+            let fired = state.table.pieces_fired.has(index.into()) || announced(state, aim.firer).next().is_some();
+            if fired { refuse("AF-FIRE-03", Why::Fired) } else { Ok(()) }
+        }
+        Unit::Plane(index) => {
+            let plane = &state.table.planes[usize::from(index)];
+            let fired = state.table.fired.has(index.into()) || announced(state, aim.firer).any(fixed);
+            if fixed(&aim) && fired {
+                return refuse("AF-FIRE-03", Why::Fired);
+            }
+            if matches!(plane.release, Ordnance::Rockets(_)) {
+                return refuse("AF-RKT-13", Why::Fired);
+            }
+            let split = matches!(aim.weapon, Weapon::Cannon | Weapon::MachineGuns);
+            if split && !state.has(Opt::Ammunition) {
+                return refuse("AF-AMMO-01", Why::NoGuns);
+            }
+            Ok(())
+        }
+    }
+}
+
+/// The factors that bear and reach, or why there are none.
+fn factors(state: &State, aim: Aim, from: Stand, to: Stand, range: u8) -> Refused<u8> {
+    match (aim.firer, aim.weapon) {
+        (Unit::Piece(index), _) => flak_factors(state, index.into(), from, to, range),
+        (Unit::Plane(index), Weapon::Flexible) => flexible(state, aim, &state.table.planes[usize::from(index)], from, to, range),
+        (Unit::Plane(index), weapon) => {
+            let plane = &state.table.planes[usize::from(index)];
+            fixed(Line { state, plane, from, to, target: aim.target, weapon }, range)
+        }
+    }
+}
+
+// Rule: AF-FIRE-05, AF-FIRE-06, AF-FIRE-10, AF-PITCH-01, AF-PITCH-02, AF-BOMB-03
+fn fixed(line: Line<'_>, range: u8) -> Refused<u8> {
+    let factors = line.factors(range);
+    if factors > 0 {
+        return Ok(factors);
+    }
+    let pitch = line.state.has(Opt::Pitch);
+    match line.reach() {
+        0 if !line.is_armed() => refuse("AF-FIRE-10", Why::NoGuns),
+        0 if matches!(line.plane.release, Ordnance::Bombs(_)) => refuse("AF-BOMB-03", Why::Bombing),
+        0 if line.from.hex == line.to.hex && !pitch => refuse("AF-FIRE-06", Why::SameHex),
+        0 if line.from.faces(line.to) && pitch => {
+            let rule = if line.plane.deeds.climb < 0 { "AF-PITCH-01" } else { "AF-PITCH-02" };
+            refuse(rule, Why::Pitch)
+        }
+        0 => refuse("AF-FIRE-05", Why::Arc),
+        reach => refuse("AF-FIRE-10", Why::Range { range, reach }),
+    }
+}
+
+// Rule: AF-GUNPOS-06, AF-GUNPOS-07
+fn flexible(state: &State, aim: Aim, plane: &Plane, from: Stand, to: Stand, range: u8) -> Refused<u8> {
+    let Some(guns) = state.card(plane).flexible.filter(|_| state.has(Opt::GunPositions)) else {
+        return refuse("AF-GUNPOS-06", Why::NoGuns);
+    };
+    if range > guns.range {
+        return refuse("AF-FIRE-10", Why::Range { range, reach: guns.range });
+    }
+    let hour = guns::hour_of(from, to);
+    let waiting: Vec<&Aim> = announced(state, aim.firer).filter(|other| other.weapon == Weapon::Flexible).collect();
+    let elsewhere = waiting.iter().any(|other| guns::hour_of(from, state.stand(other.target)) != hour);
+    if elsewhere || plane.volley.hour != 0 && plane.volley.hour != hour {
+        return refuse("AF-GUNPOS-07", Why::OtherArc);
+    }
+    match guns::flexible_left(state, plane, 4 * waiting.len() as u8, from, to) {
+        0 => refuse("AF-GUNPOS-06", Why::NoGuns),
+        factors => Ok(factors),
+    }
+}
+
+/// Flak fires ahead, never straight up, within the reach of its table. Alone it may still be turned by one side.
+// Rule: AF-FLAK-09, AF-FLAK-12, AF-PITCH-05, AF-HIT-08, AF-HIT-09, AF-SOLO-02
+fn flak_factors(state: &State, index: usize, from: Stand, to: Stand, range: u8) -> Refused<u8> {
+    if from.hex == to.hex {
+        return refuse("AF-PITCH-05", Why::SameHex);
+    }
+    if !from.faces(to) && !solo::can_turn_to(state, index, to) {
+        return refuse("AF-FLAK-09", Why::Arc);
+    }
+    let factors = state.secret.batteries[index].factors();
+    if factors == 0 {
+        return refuse("AF-FIRE-10", Why::NoGuns);
+    }
+    match flak_table(state, index).effect(factors, range) {
+        Some(_) => Ok(factors),
+        None => refuse("AF-HIT-08", Why::Range { range, reach: flak_table(state, index).reach }),
+    }
+}
+
+fn flak_table(state: &State, index: usize) -> &crate::tables::Attenuation {
+    match state.table.pieces[index].kind {
+        Kind::HeavyFlak => &state.book.tables.heavy_flak,
+        _ => &state.book.tables.light_flak,
+    }
+}
+
+/// The nearest enemy has to be fired at; gunners choose among all in their arc, and so do aces. By option a
+/// farther target is allowed once the nearer ones have been fired at.
+// Rule: AF-FIRE-07, AF-TGT-01, AF-TGT-03, AF-GUNPOS-08
+fn check_nearest(state: &State, aim: Aim, range: u8) -> Refused<()> {
+    let ace = aim.firer.plane().is_some_and(|index| state.table.planes[index].crew.skill == crate::crew::Skill::Ace);
+    if aim.weapon == Weapon::Flexible || state.has(Opt::Skill) && ace || is_ground(state, aim.target) {
+        return Ok(());
+    }
+    let (from, side) = (state.stand(aim.firer), side_of(state, aim.firer));
+    let done = |index: usize| state.has(Opt::TargetChoice) && was_shot_at(state, index, side);
+    let nearer = state.table.planes.iter().enumerate().position(|(index, other)| {
+        let unit = Unit::Plane(index as u8);
+        let stand = state.stand(unit);
+        other.is_flying()
+            && other.side != side
+            && from.hex != stand.hex
+            && range_between(from, stand) < range
+            && from.faces(stand)
+            && !done(index)
+            && visible(state, aim.firer, unit).is_ok()
+    });
+    match nearer {
+        Some(index) => refuse("AF-FIRE-07", Why::Nearer { nearer: state.table.planes[index].number }),
+        None => Ok(()),
+    }
+}
+
+/// Whether an aircraft has been fired at this turn, shots announced by this side included.
+fn was_shot_at(state: &State, index: usize, side: referee::Side) -> bool {
+    let announced = state.secret.announced.iter().any(|aim| {
+        aim.target == Unit::Plane(index as u8) && side_of(state, aim.firer) == side
+    });
+    state.table.shot_at.has(index) || announced
+}
+
+// Rule: AF-SKILL-06, AF-CONC-01
+fn check_concentrated(state: &State, aim: Aim) -> Refused<()> {
+    let able = state.has(Opt::Concentrated)
+        && aim.target.plane().is_some()
+        && aim.firer.plane().is_some_and(|index| state.table.planes[index].crew.can_concentrate());
+    if aim.concentrated && !able { refuse("AF-SKILL-06", Why::NotAce) } else { Ok(()) }
 }
 
 /// The column of the hit table.
-// Rule: AF-FIRE-11, AF-FIRE-15
+// Rule: AF-FIRE-11, AF-FIRE-15, AF-FLAK-12
 fn column(state: &State, aim: Aim, range: u8, factors: u8) -> i8 {
-    let mut total = state.book.tables.guns.effect(factors, range).unwrap_or(-99);
-    each_modifier(state, aim, &mut |_, amount| total += amount);
+    let table = match aim.firer {
+        Unit::Plane(_) => &state.book.tables.guns,
+        Unit::Piece(index) => flak_table(state, index.into()),
+    };
+    let mut total = table.effect(factors, range).unwrap_or(-99);
+    modifiers::each(state, aim, &mut |_, amount| total = total.saturating_add(amount));
     total
 }
 
-/// Every modifier of a shot that is not zero, with its rule.
-// Rule: AF-FIRE-11, AF-FIRE-12, AF-CARD-19, AF-HIT-01
-pub fn each_modifier(state: &State, aim: Aim, each: &mut impl FnMut(&'static str, i8)) {
-    let (own, other) = (&state.table.planes[usize::from(aim.plane)], &state.table.planes[usize::from(aim.target)]);
-    let mut give = |rule, amount: i8| {
-        if amount != 0 {
-            each(rule, amount);
-        }
-    };
-    give("AF-FIRE-11", state.card(own).fire);
-    give("AF-CARD-19", state.card(other).size);
-    give("AF-FIRE-12", if own.pose.attitude.is_inverted() { -3 } else { 0 });
-}
-
-/// Every shot of an aircraft.
-pub fn each_shot(state: &State, firer: usize, each: &mut impl FnMut(Shot)) {
-    for target in 0..state.table.planes.len() {
-        if let Ok(shot) = shot(state, Aim { plane: firer as u8, target: target as u8 }) {
-            each(shot);
+/// The weapons that a unit may fire with.
+fn weapons(state: &State, firer: Unit) -> &'static [Weapon] {
+    match firer {
+        Unit::Piece(_) => &[Weapon::Flak],
+        Unit::Plane(index) => {
+            let card = state.card_of(index.into());
+            let flexible = card.flexible.is_some() && state.has(Opt::GunPositions);
+            match (flexible, state.has(Opt::Ammunition)) {
+                (false, false) => &[Weapon::Fixed],
+                (true, false) => &[Weapon::Fixed, Weapon::Flexible],
+                (false, true) => &[Weapon::Fixed, Weapon::Cannon, Weapon::MachineGuns],
+                (true, true) => &[Weapon::Fixed, Weapon::Cannon, Weapon::MachineGuns, Weapon::Flexible],
+            }
         }
     }
 }
 
-/// Whether an aircraft has any shot; the quick question first.
-pub fn can_fire(state: &State, firer: usize) -> bool {
-    let own = &state.table.planes[firer];
-    if !own.is_flying() || state.table.fired.has(firer) {
+/// Every enemy of a unit that guns could be turned on.
+fn each_enemy(state: &State, firer: Unit, each: &mut impl FnMut(Unit)) {
+    let side = side_of(state, firer);
+    for (index, plane) in state.table.planes.iter().enumerate() {
+        if plane.side != side && plane.is_present() {
+            each(Unit::Plane(index as u8));
+        }
+    }
+    if firer.plane().is_some() {
+        for (index, piece) in state.table.pieces.iter().enumerate() {
+            if piece.side != side && !piece.gone && piece.kind.is_gun_target() {
+                each(Unit::Piece(index as u8));
+            }
+        }
+    }
+}
+
+/// Every aim of a unit, allowed or not.
+pub fn each_aim(state: &State, firer: Unit, each: &mut impl FnMut(Aim)) {
+    let concentrates = state.has(Opt::Concentrated)
+        && firer.plane().is_some_and(|index| state.table.planes[index].crew.can_concentrate());
+    for weapon in weapons(state, firer) {
+        each_enemy(state, firer, &mut |target| {
+            each(Aim { firer, target, weapon: *weapon, concentrated: false });
+            if concentrates && target.plane().is_some() {
+                each(Aim { firer, target, weapon: *weapon, concentrated: true });
+            }
+        });
+    }
+}
+
+/// Every shot of a unit. A shot with one kind of barrel is listed only if it differs from one with all.
+pub fn each_shot(state: &State, firer: Unit, each: &mut impl FnMut(Shot)) {
+    each_aim(state, firer, &mut |aim| {
+        if let Ok(found) = shot(state, aim)
+            && is_distinct(state, &found)
+        {
+            each(found);
+        }
+    });
+}
+
+fn is_distinct(state: &State, found: &Shot) -> bool {
+    let all = Aim { weapon: Weapon::Fixed, ..found.aim };
+    match found.aim.weapon {
+        Weapon::Cannon | Weapon::MachineGuns => shot(state, all).is_ok_and(|all| all.factors != found.factors),
+        _ => true,
+    }
+}
+
+/// Whether a unit has any shot; the quick questions first.
+pub fn can_fire(state: &State, firer: Unit) -> bool {
+    let ready = match firer {
+        Unit::Plane(index) => {
+            let plane = &state.table.planes[usize::from(index)];
+            let more = state.card(plane).flexible.is_some() && state.has(Opt::GunPositions);
+            plane.is_flying() && (more || !state.table.fired.has(index.into()))
+        }
+        Unit::Piece(index) => {
+            let piece = &state.table.pieces[usize::from(index)];
+            piece.kind.is_flak() && !piece.gone && !state.table.pieces_fired.has(index.into())
+        }
+    };
+    if !ready {
         return false;
     }
     let mut any = false;
-    each_shot(state, firer, &mut |_| any = true);
+    each_aim(state, firer, &mut |aim| any = any || shot(state, aim).is_ok());
     any
+}
+
+/// Every unit that might fire: aircraft, then flak.
+pub fn shooters(state: &State) -> impl Iterator<Item = Unit> {
+    let planes = (0..state.table.planes.len()).map(|index| Unit::Plane(index as u8));
+    let pieces = state.table.pieces.iter().enumerate().filter(|(_, piece)| piece.kind.is_flak() && !piece.gone);
+    planes.chain(pieces.map(|(index, _)| Unit::Piece(index as u8)))
 }
 
 /// The shot as the die is about to be rolled.
 pub fn pending(shot: Shot) -> Pending {
-    Pending {
-        firer: shot.aim.plane,
-        target: shot.aim.target,
-        range: shot.range,
-        factors: shot.factors,
-        column: shot.column,
+    Pending { aim: shot.aim, range: shot.range, factors: shot.factors, column: shot.column }
+}
+
+/// Remembers that a shot was made: guns fired, ammunition used, the firer seen, its flak known.
+// Rule: AF-FIRE-03, AF-AMMO-02, AF-SPOT-16, AF-GUNPOS-08
+pub fn mark(state: &mut State, shot: &Shot) {
+    let aim = shot.aim;
+    if let Some(target) = aim.target.plane() {
+        state.table.shot_at.add(target);
     }
+    match aim.firer {
+        Unit::Piece(index) => {
+            let index = usize::from(index);
+            state.table.pieces_fired.add(index);
+            (state.table.pieces[index].spotted, state.table.pieces[index].known) = (true, true);
+            solo::turn_to(state, index, aim.target);
+        }
+        Unit::Plane(index) => {
+            let index = usize::from(index);
+            state.table.planes[index].spotted = true;
+            if aim.weapon == Weapon::Flexible {
+                let hour = guns::hour_of(state.stand(aim.firer), state.stand(aim.target));
+                let volley = &mut state.table.planes[index].volley;
+                (volley.hour, volley.used) = (hour, volley.used + 4);
+            } else {
+                state.table.fired.add(index);
+                use_ammunition(state, index, shot);
+            }
+        }
+    }
+}
+
+// Rule: AF-AMMO-02
+fn use_ammunition(state: &mut State, index: usize, shot: &Shot) {
+    if !state.has(Opt::Ammunition) {
+        return;
+    }
+    let (from, to) = (state.stand(shot.aim.firer), state.stand(shot.aim.target));
+    let plane = &state.table.planes[index];
+    let line = Line { state, plane, from, to, target: shot.aim.target, weapon: shot.aim.weapon };
+    let (cannon, machine_guns) = line.barrels(shot.range);
+    let spent = &mut state.table.planes[index].spent;
+    spent.cannon += u8::from(cannon);
+    spent.machine_gun += u8::from(machine_guns);
 }
 
 /// The hits of a die.
 // Rule: AF-FIRE-16, AF-FIRE-17
-pub fn burst(state: &State, shot: Pending, die: u8) -> Burst {
-    let (own, other) = (&state.table.planes[usize::from(shot.firer)], &state.table.planes[usize::from(shot.target)]);
-    let hits = state.book.tables.hits.hits(shot.column.into(), die);
-    Burst { firer: shot.firer, target: shot.target, hits: counted(state, other, hits), flank: flank(own, other) }
+pub fn burst(state: &State, shot: &Pending, die: u8) -> Burst {
+    let hits = counted(state, shot.aim.target, state.book.tables.hits.hits(shot.column.into(), die));
+    let flank = flank(state.stand(shot.aim.firer), state.stand(shot.aim.target));
+    Burst { firer: shot.aim.firer, target: shot.aim.target, hits, flank }
 }
 
 /// Hits that count against this target.
-// Rule: AF-SCNV1-09
-fn counted(state: &State, target: &Plane, mut hits: Hits) -> Hits {
-    if state.card(target).role == crate::card::Role::Missile {
-        hits.0[crate::tables::Part::C as usize] = 0;
-        hits.0[crate::tables::Part::G as usize] = 0;
-    }
-    hits
+// Rule: AF-SCNV1-09, AF-BAL-04, AF-FLAK-15, AF-VEH-08
+pub fn counted(state: &State, target: Unit, hits: Hits) -> Hits {
+    let kept: &[Part] = match target {
+        Unit::Plane(index) if state.card_of(index.into()).role == Role::Missile => {
+            &[Part::W, Part::F, Part::E, Part::L]
+        }
+        Unit::Plane(_) => &Part::ALL,
+        Unit::Piece(index) => {
+            let piece = &state.table.pieces[usize::from(index)];
+            match piece.kind {
+                Kind::Balloon => &[Part::C],
+                _ if piece.riding.is_some() || is_ridden(state, index) => &[Part::C, Part::E, Part::G, Part::F],
+                kind if kind.is_flak() => &[Part::C, Part::E, Part::G],
+                _ => &[Part::F],
+            }
+        }
+    };
+    let mut counted = Hits::default();
+    kept.iter().for_each(|part| counted.0[*part as usize] = hits.of(*part));
+    counted
+}
+
+/// Whether flak rides on this vehicle.
+pub fn is_ridden(state: &State, vehicle: u8) -> bool {
+    state.table.pieces.iter().any(|piece| piece.riding == Some(vehicle) && !piece.gone)
 }
 
 /// The side of the target that the firer is nearer to.
 // Rule: AF-DMG-09, AF-DMG-10
-fn flank(firer: &Plane, target: &Plane) -> i8 {
-    match clock(target.pose.facing, firer.pose.hex - target.pose.hex) {
+fn flank(firer: Stand, target: Stand) -> i8 {
+    match target.clock_of(firer) {
         Some(arc) if arc.is_right() => 1,
         Some(arc) if arc.is_left() => -1,
         _ => 0,
     }
+}
+
+/// The friend that is fired at by mistake if the gunner takes him for an enemy: the nearest, if nearer than the
+/// target; all of them if several are equally near.
+// Rule: AF-ID-01, AF-ID-03
+pub fn friends_in_the_way(state: &State, aim: Aim) -> Vec<usize> {
+    let gunner = match aim.firer {
+        Unit::Piece(_) => true,
+        Unit::Plane(index) => {
+            aim.weapon == Weapon::Flexible && crate::formation::is_in_formation(state, index.into())
+        }
+    };
+    if !gunner || !state.has(Opt::Identification) {
+        return Vec::new();
+    }
+    let from = state.stand(aim.firer);
+    let target = range_between(from, state.stand(aim.target));
+    let side = side_of(state, aim.firer);
+    let range = |index: usize| range_between(from, state.stand(Unit::Plane(index as u8)));
+    let near: Vec<usize> = (0..state.table.planes.len())
+        .filter(|index| {
+            let plane = &state.table.planes[*index];
+            plane.side == side
+                && plane.fate == Fate::Flying
+                && aim.firer != Unit::Plane(*index as u8)
+                && range(*index) < target
+        })
+        .collect();
+    let nearest = near.iter().map(|index| range(*index)).min();
+    near.into_iter().filter(|index| Some(range(*index)) == nearest).collect()
+}
+
+/// The same shot at another target, without asking whether it would be chosen.
+pub fn redirected(state: &State, aim: Aim, target: Unit) -> Shot {
+    let aim = Aim { target, ..aim };
+    let (from, to) = (state.stand(aim.firer), state.stand(aim.target));
+    let range = range_between(from, to);
+    let factors = factors(state, aim, from, to, range).unwrap_or(0);
+    let column = if factors == 0 { 0 } else { column(state, aim, range, factors) };
+    Shot { aim, range, factors, column }
 }

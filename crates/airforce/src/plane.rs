@@ -88,6 +88,8 @@ pub struct Damage {
     pub flexible: u8,
     /// Rolls made for hit in-line engines.
     pub engine_rolls: u8,
+    /// Destroyed by such a roll.
+    pub blown: bool,
 }
 
 impl Damage {

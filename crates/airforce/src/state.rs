@@ -217,6 +217,8 @@ pub struct Table {
     pub pieces_moved: Flock,
     /// Aircraft that have been fired at this turn.
     pub shot_at: Flock,
+    /// Bursts for which training has been declined.
+    pub trained: Flock,
     /// Target hexes hit by bombs, with the piece they belong to.
     pub struck: Vec<(u8, Hex)>,
     /// Aircraft that still roll for a balloon barrage that they have met.
@@ -236,7 +238,7 @@ impl Hash for Table {
         (self.advantaged, self.moved, self.second_wave, self.fired, self.held).hash(state);
         (&self.bursts, self.choice, self.score).hash(state);
         (&self.pieces, &self.land, self.alert, self.looked).hash(state);
-        (self.pieces_looked, self.pieces_fired, self.pieces_moved, self.shot_at).hash(state);
+        (self.pieces_looked, self.pieces_fired, self.pieces_moved, self.shot_at, self.trained).hash(state);
         (&self.struck, &self.snagged, &self.splinters, self.falling, &self.area).hash(state);
     }
 }
@@ -406,6 +408,20 @@ impl State {
     pub fn side_of(&self, seat: Seat) -> Side {
         let own = self.table.planes.iter().find(|plane| plane.seat == Some(seat));
         own.map_or(if seat == Seat(0) { Side::First } else { Side::Second }, |plane| plane.side)
+    }
+
+    /// Every seat that plays.
+    pub fn seats(&self) -> Seats {
+        Seats::first_n(if self.scenario().solitaire { 1 } else { 2 })
+    }
+
+    /// Who gives the pieces of a side their orders; none if they act by rule.
+    pub fn commander(&self, side: Side) -> Option<Seat> {
+        match side {
+            Side::First => Some(Seat(0)),
+            Side::Second if self.scenario().solitaire => None,
+            Side::Second => Some(Seat(1)),
+        }
     }
 
     /// Takes an aircraft out of the game, once.

@@ -6,6 +6,8 @@ use crate::{
     Dogfights,
     aircraft::Group,
     describe,
+    fire::{Aim, Hit},
+    guns::Column,
     order::PlaneId,
     script::{group_named, number, order, words},
     stage::{heading, pilot_named, planes_named, point, seat_named, status_named},
@@ -32,6 +34,11 @@ pub(crate) fn holds(state: &State, text: &str) -> Result<(), String> {
         ["rays", "to", to] => same("rays", state.sun.map(|at| at.opposite()), Some(heading(to)?)),
         ["winner", side] => winner(state, side),
         ["points", side, points] => points_are(state, seat_named(state, side)?, points),
+        ["shot", label, group, "at", target, ref rest @ ..] => shot_is(state, label, group, target, rest),
+        ["column", column, "guns", guns, which, total, ref result @ ..] => {
+            table_reads(column, guns, which == "second", total, &result.join(" "))
+        }
+        ["second", "roll", "jams", jams, "of", "36"] => same("jams", jams_of_second(), number(jams)?),
         ["bombed", zone, bombs] => same("bombs", state.drops[number::<usize>(zone)?.min(7)], number(bombs)?),
         ["home", zones] => same("zones brought home", state.home.count_ones(), number(zones)?),
         [label, ref rest @ ..] => plane_is(state, planes_named(state, label)?, rest),
@@ -41,6 +48,42 @@ pub(crate) fn holds(state: &State, text: &str) -> Result<(), String> {
 
 fn same<T: PartialEq + std::fmt::Debug>(what: &str, is: T, wanted: T) -> Result<(), String> {
     if is == wanted { Ok(()) } else { Err(format!("{what} is {is:?}, not {wanted:?}")) }
+}
+
+/// Checks `shot G4 fixed at F7 H5 column A long`, or `… none`.
+fn shot_is(state: &State, label: &str, group: &str, target: &str, wanted: &[&str]) -> Result<(), String> {
+    let (id, target) = (planes_named(state, label)?, planes_named(state, target)?);
+    let is = state.attack(id, group_named(group)?, target).map_or_else(
+        || "none".to_owned(),
+        |shot| {
+            let length = if shot.long { "long" } else { "short" };
+            format!("{} column {:?} {length}", shot.position.name(), shot.column)
+        },
+    );
+    same("shot", is, wanted.join(" "))
+}
+
+fn aim(column: &str, guns: &str, second: bool) -> Result<Aim, String> {
+    let column = if column == "A" { Column::A } else { Column::B };
+    let guns = number::<i8>(guns)? - 1;
+    Ok(Aim { column, guns, rookie: 0, sun: 0, ace: false, second, jam_modified: false })
+}
+
+/// Checks one line of the fire table: what a natural total does.
+fn table_reads(column: &str, guns: &str, second: bool, total: &str, wanted: &str) -> Result<(), String> {
+    let total: u8 = number(total)?;
+    let dice = (total / 2, total - total / 2);
+    let is = match aim(column, guns, second)?.read(dice) {
+        Hit::Jam => "jam",
+        Hit::Miss => "miss",
+        Hit::Damage => "damage",
+        Hit::Down => "shot down",
+    };
+    same("result", is, wanted)
+}
+
+fn jams_of_second() -> u64 {
+    aim("A", "1", true).map_or(0, |aim| crate::odds::single(&aim, false).jam)
 }
 
 fn phase_is(state: &State, wanted: &str) -> Result<(), String> {

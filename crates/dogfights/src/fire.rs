@@ -81,13 +81,14 @@ impl State {
     }
 
     // Rule: AOD-GUN-20, AOD-FIRE-OFF-06, AOD-FIRE-OFF-07, AOD-SPEEDDIFF-01
-    /// Whether the aircraft may fire offensively: not a bomber, not with a bomb aboard.
+    /// Whether the aircraft may fire offensively: not a bomber, unless only speed counts; not a scout
+    /// with a bomb aboard.
     pub fn may_attack(&self, id: PlaneId) -> Result<(), No> {
-        let bomber = self.craft(id).class.is_bomber() && !self.battle.options.speed_difference;
-        match (bomber, self.plane(id).bombs > 0) {
-            (true, _) => no("AOD-FIRE-OFF-06", Why::NoOffence),
-            (false, true) => no("AOD-FIRE-OFF-07", Why::NoOffence),
-            (false, false) => Ok(()),
+        match self.craft(id).class.is_bomber() {
+            true if self.battle.options.speed_difference => Ok(()),
+            true => no("AOD-FIRE-OFF-06", Why::NoOffence),
+            false if self.plane(id).bombs > 0 => no("AOD-FIRE-OFF-07", Why::NoOffence),
+            false => Ok(()),
         }
     }
 

@@ -36,6 +36,7 @@ pub struct Stage {
     pieces: Vec<Piece>,
     clouds: Vec<CloudSpec>,
     zones: Vec<ZoneSpec>,
+    start: bool,
     rest: Vec<Vec<String>>,
 }
 
@@ -68,6 +69,7 @@ impl Stage {
                 column: number(column)?,
                 row: number(row)?,
             }),
+            ["start"] => self.start = true,
             [first, ..] if LATER.contains(&first) => self.rest.push(parts),
             _ => return Err(format!("a line of a position instead of {line}")),
         }
@@ -81,6 +83,10 @@ impl Stage {
         let setup = self.setup(book, scenario)?;
         let battle = muster::muster_loosely(book, &setup).ok_or("a scenario")?;
         let mut state = State::new(battle);
+        if self.start {
+            state.begin(&mut Silent);
+            return Ok(state);
+        }
         self.put_pieces(&mut state)?;
         state.active = self.pieces.first().map_or(Seat(0), |piece| owner(&state, &piece.label));
         state.first = state.active;
@@ -100,7 +106,7 @@ impl Stage {
 
     fn setup(&self, book: &Book, scenario: &Scenario) -> Result<Setup, String> {
         let mut setup = muster::default_setup(scenario);
-        setup.first = First::One;
+        setup.first = if self.start { setup.first } else { First::One };
         setup.edition = self.edition.unwrap_or(setup.edition);
         for (switch, word) in &self.switches {
             setup.set(switch, word);
@@ -112,7 +118,11 @@ impl Stage {
         for (seat, force) in setup.forces.iter_mut().enumerate() {
             let own = self.pieces.iter().filter(|piece| seat_of(book, scenario, piece) == seat);
             let chosen: Vec<Chosen> = own.map(chosen).collect();
-            if chosen.is_empty() { force.truncate(1) } else { *force = chosen }
+            match chosen.is_empty() {
+                false => *force = chosen,
+                true if self.start => {}
+                true => force.truncate(1),
+            }
         }
         Ok(setup)
     }

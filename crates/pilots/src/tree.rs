@@ -9,6 +9,14 @@ const ARMS: usize = 200;
 /// How much is given for not knowing, in units of how much values differ anyway.
 const CURIOSITY: f64 = 1.2;
 
+/// After so many visits a situation is worth the title's best thoughts.
+const OFTEN: u32 = 2;
+
+/// How many orders are looked at after so many visits.
+fn wanted(visits: u32) -> usize {
+    2 + visits.isqrt() as usize
+}
+
 /// An order and how it went.
 pub(crate) struct Arm<O> {
     pub(crate) order: O,
@@ -21,14 +29,15 @@ pub(crate) struct Table<O> {
     pub(crate) seat: Seat,
     pub(crate) arms: Vec<Arm<O>>,
     visits: u32,
+    /// Whether the title has been asked for its candidates.
+    asked: bool,
     sum: f64,
     squares: f64,
 }
 
 impl<O> Table<O> {
-    fn new(seat: Seat, orders: Vec<O>) -> Table<O> {
-        let arms = orders.into_iter().map(|order| Arm { order, visits: 0, sum: 0.0 }).collect();
-        Table { seat, arms, visits: 0, sum: 0.0, squares: 0.0 }
+    fn new(seat: Seat) -> Table<O> {
+        Table { seat, arms: Vec::new(), visits: 0, asked: false, sum: 0.0, squares: 0.0 }
     }
 
     /// By how much the values of tries from here usually differ.
@@ -41,7 +50,7 @@ impl<O> Table<O> {
     /// The most promising arm that has not been passed over. Only the first few
     /// candidates are looked at; the more visits, the more candidates.
     fn best(&self, passed: &[bool]) -> Option<usize> {
-        let open = 2 + self.visits.isqrt() as usize;
+        let open = wanted(self.visits);
         let curiosity = CURIOSITY * self.spread();
         let log = f64::from(self.visits.max(1).ilog2() + 1);
         let mut best: Option<(usize, f64)> = None;
@@ -153,7 +162,8 @@ impl<R: Tactics> Tree<R> {
         breadth: usize,
         rng: &mut Rng,
     ) -> (Chosen, R::Order) {
-        let table = self.table(node, seat, state, breadth, rng);
+        let table = self.table(node, seat);
+        self.widen(node, table, state, breadth, rng);
         let arms = &self.nodes[node].tables[table].arms;
         let mut passed = vec![false; arms.len()];
         while let Some(arm) = self.nodes[node].tables[table].best(&passed) {
@@ -169,15 +179,30 @@ impl<R: Tactics> Tree<R> {
         (Chosen { node, table, arm }, order)
     }
 
-    fn table(&mut self, node: usize, seat: Seat, state: &R::State, breadth: usize, rng: &mut Rng) -> usize {
+    fn table(&mut self, node: usize, seat: Seat) -> usize {
         let tables = &mut self.nodes[node].tables;
-        if let Some(place) = tables.iter().position(|table| table.seat == seat) {
-            return place;
+        tables.iter().position(|table| table.seat == seat).unwrap_or_else(|| {
+            tables.push(Table::new(seat));
+            tables.len() - 1
+        })
+    }
+
+    /// Opens up more orders as they are needed. Good candidates cost a title some
+    /// thought; away from the root they are asked for only where the search comes often.
+    fn widen(&mut self, node: usize, table: usize, state: &R::State, breadth: usize, rng: &mut Rng) {
+        let Table { seat, visits, asked, ref arms, .. } = self.nodes[node].tables[table];
+        if asked || arms.len() > wanted(visits) {
+            return;
         }
-        let mut orders = R::candidates(state, seat, breadth.clamp(1, ARMS - 1), rng);
-        orders.truncate(ARMS - 1);
-        tables.push(Table::new(seat, orders));
-        tables.len() - 1
+        if node == 0 || visits >= OFTEN {
+            self.nodes[node].tables[table].asked = true;
+            for order in R::candidates(state, seat, breadth.max(1), rng) {
+                self.arm_of(node, table, &order);
+            }
+        } else {
+            let order = R::quick(state, seat, rng);
+            self.arm_of(node, table, &order);
+        }
     }
 
     fn arm_of(&mut self, node: usize, table: usize, order: &R::Order) -> usize {

@@ -7,7 +7,16 @@ use scene::{
     Stroke, Theme, svg,
 };
 
-fn counter(x: f32, y: f32, height: f32, heading: f32, words: [&str; 3], camp: Camp, nation: &str, label: &str) -> Counter {
+fn counter(
+    x: f32,
+    y: f32,
+    height: f32,
+    heading: f32,
+    words: [&str; 3],
+    camp: Camp,
+    nation: &str,
+    label: &str,
+) -> Counter {
     Counter {
         at: Point::new(x, y, height),
         heading,
@@ -73,20 +82,39 @@ fn grid(scene: &mut Scene) {
 
 fn kinds(profile: bool) -> Scene {
     let kinds = [
-        ("monoplane", "", ""), ("monoplane", "tapered", "square"), ("monoplane", "elliptic", "round"), ("monoplane", "gull", "comma"),
-        ("biplane", "", "comma"), ("biplane", "tapered", ""), ("triplane", "", "comma"), ("pusher", "", "square"),
-        ("twin", "tapered", "twin"), ("twin", "straight", "round"), ("three-engined", "", "square"), ("four-engined", "", "round"),
-        ("four-engined", "tapered", "twin"), ("jet", "swept", ""), ("ship", "", ""), ("carrier", "", ""),
-        ("submarine", "", ""), ("vehicle", "", ""), ("balloon", "", ""), ("missile", "", ""),
+        ("monoplane", "", ""),
+        ("monoplane", "tapered", "square"),
+        ("monoplane", "elliptic", "round"),
+        ("monoplane", "gull", "comma"),
+        ("biplane", "", "comma"),
+        ("biplane", "tapered", ""),
+        ("triplane", "", "comma"),
+        ("pusher", "", "square"),
+        ("twin", "tapered", "twin"),
+        ("twin", "straight", "round"),
+        ("three-engined", "", "square"),
+        ("four-engined", "", "round"),
+        ("four-engined", "tapered", "twin"),
+        ("jet", "swept", ""),
+        ("ship", "", ""),
+        ("carrier", "", ""),
+        ("submarine", "", ""),
+        ("vehicle", "", ""),
+        ("balloon", "", ""),
+        ("missile", "", ""),
     ];
-    let nations = ["de", "fr", "uk", "us", "it", "ru", "at", "jp", "su", "be", "pl", "nl", "cn", "fi", "gr", "ro", "hu", "bg", "tr", "xx"];
+    let nations = [
+        "de", "fr", "uk", "us", "it", "ru", "at", "jp", "su", "be", "pl", "nl", "cn", "fi", "gr", "ro", "hu", "bg",
+        "tr", "xx",
+    ];
     let camps = [Camp::First, Camp::Second, Camp::Third, Camp::Fourth];
     let bounds = Bounds { west: 0.0, north: 0.0, east: 7.5, south: 6.5, top: 5.0 };
     let mut scene = Scene { bounds, motif: Motif::Chart, level_height: 1.0, items: Vec::new() };
     for (index, (kind, wing, tail)) in kinds.into_iter().enumerate() {
         let (x, y) = (0.9 + (index % 5) as f32 * 1.4, 0.9 + (index / 5) as f32 * 1.5);
         let heading = if profile { 90.0 } else { 0.0 };
-        let mut one = counter(x, y, 1.0, heading, [kind, wing, tail], camps[index % 4], nations[index], &index.to_string());
+        let mut one =
+            counter(x, y, 1.0, heading, [kind, wing, tail], camps[index % 4], nations[index], &index.to_string());
         one.profile = profile;
         one.silhouette.floats = index == 5;
         put(&mut scene, one);
@@ -129,7 +157,10 @@ fn main() -> io::Result<()> {
     let folder = env::args().nth(1).unwrap_or_else(|| "samples".to_owned());
     fs::create_dir_all(&folder)?;
     let write = |name: &str, scene: &Scene, aspect: Aspect, turn: f32, theme: Theme| {
-        fs::write(Path::new(&folder).join(format!("{name}.svg")), svg::standalone(scene, Projection { aspect, turn }, theme))
+        fs::write(
+            Path::new(&folder).join(format!("{name}.svg")),
+            svg::standalone(scene, Projection { aspect, turn }, theme),
+        )
     };
     for theme in [Theme::Light, Theme::Dark] {
         let end = if theme == Theme::Dark { "-dark" } else { "" };

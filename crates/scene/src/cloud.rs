@@ -127,8 +127,16 @@ fn scallops(outline: &[(f32, f32)], width: f32) -> String {
         let count = (length / width).round().max(1.0);
         for step in 1..=count as usize {
             // Bulges of uneven size look less like lace.
-            let share = if step as f32 == count { 1.0 } else { (step as f32 + [0.0, 0.22, -0.18, 0.12, -0.2][step % 5]) / count };
-            let before = if step == 1 { 0.0 } else { (step as f32 - 1.0 + [0.0, 0.22, -0.18, 0.12, -0.2][(step - 1) % 5]) / count };
+            let share = if step as f32 == count {
+                1.0
+            } else {
+                (step as f32 + [0.0, 0.22, -0.18, 0.12, -0.2][step % 5]) / count
+            };
+            let before = if step == 1 {
+                0.0
+            } else {
+                (step as f32 - 1.0 + [0.0, 0.22, -0.18, 0.12, -0.2][(step - 1) % 5]) / count
+            };
             let r = length * (share - before) * 0.56;
             let _ = write!(d, "A{r} {r} 0 0 1 {} {}", N(x1 + (x2 - x1) * share), N(y1 + (y2 - y1) * share), r = N(r));
         }

@@ -49,7 +49,9 @@ pub(crate) fn item(markup: &mut Markup, frame: &Frame, item: &Item) {
             let class = closed(*stroke, *filled, paint);
             put!(markup, "<path class=\"{class}\"{} d=\"{}\"/>", reference(item), polygon(&points, true));
         }
-        Shape::Disc { at, radius, stroke, filled } => disc(markup, frame, item, *at, *radius, &closed(*stroke, *filled, paint)),
+        Shape::Disc { at, radius, stroke, filled } => {
+            disc(markup, frame, item, *at, *radius, &closed(*stroke, *filled, paint))
+        }
         Shape::Cloud { points, base, top, density } => cloud::draw(markup, frame, points, *base, *top, *density),
         Shape::Text { at, text, size } => {
             let size = (size * frame.unit).clamp(1.0, 400.0);

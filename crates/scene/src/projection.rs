@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    Bounds, Motif, Point, Scene, Shape,
-    markup::N,
-};
+use crate::{Bounds, Motif, Point, Scene, Shape, markup::N};
 
 /// Side of a counter on the page, before any zoom.
 pub const COUNTER: f32 = 64.0;
@@ -101,8 +98,7 @@ impl Frame {
         };
         let linear = [cos * unit, sin * unit * flatten, -sin * unit, cos * unit * flatten];
         let lift = lift(scene, projection.aspect, unit, bounds.east - bounds.west);
-        let mut frame =
-            Frame { projection, bounds, unit, lift, width: 0.0, height: 0.0, linear, middle: (0.0, 0.0) };
+        let mut frame = Frame { projection, bounds, unit, lift, width: 0.0, height: 0.0, linear, middle: (0.0, 0.0) };
         frame.settle();
         frame
     }

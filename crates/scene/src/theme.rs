@@ -58,18 +58,18 @@ const COLOURS: &[(&str, &str, &str)] = &[
     ("fourth-low", "#74468f", "#7a4d97"),
     ("fourth-dark", "#4d2d60", "#533367"),
     ("fourth-on", "#ffffff", "#1f0c2b"),
-    ("plate", "#fffaf0", "#262d38"),
+    ("plate", "#fffaf0", "#2b3340"),
     ("glass", "#dfeaf2", "#9fb6cc"),
     ("seam", "#1c1a16", "#10151d"),
     ("shadow", "#231c10", "#04060a"),
     ("halo", "#fffaf0", "#151a22"),
     // Backdrops.
-    ("paper", "#f3ead4", "#20262f"),
+    ("paper", "#f3ead4", "#262c36"),
     ("paper-edge", "#dfd0ab", "#141920"),
-    ("field-a", "#e4dcab", "#2b3530"),
-    ("field-b", "#d9d8a0", "#28332f"),
-    ("field-c", "#ecd9b0", "#332f2c"),
-    ("field-d", "#cfd7a6", "#26352f"),
+    ("field-a", "#e4dcab", "#343f38"),
+    ("field-b", "#d9d8a0", "#303d37"),
+    ("field-c", "#ecd9b0", "#3f3934"),
+    ("field-d", "#cfd7a6", "#2c4038"),
     ("wood", "#a9b57f", "#24382c"),
     ("hedge", "#7f8c58", "#4a6149"),
     ("river", "#a6c6cf", "#2d4a5e"),
@@ -201,9 +201,19 @@ mod tests {
     fn words_stand_out_from_what_they_are_written_on() {
         for theme in [Theme::Light, Theme::Dark] {
             for (word, ground) in [
-                ("ink", "paper"), ("ink", "plate"), ("ink", "chart"), ("ink", "sea"), ("ink", "halo"),
-                ("first-on", "first"), ("second-on", "second"), ("third-on", "third"), ("fourth-on", "fourth"),
-                ("danger", "plate"), ("target", "plate"), ("reach", "plate"), ("selected", "plate"),
+                ("ink", "paper"),
+                ("ink", "plate"),
+                ("ink", "chart"),
+                ("ink", "sea"),
+                ("ink", "halo"),
+                ("first-on", "first"),
+                ("second-on", "second"),
+                ("third-on", "third"),
+                ("fourth-on", "fourth"),
+                ("danger", "plate"),
+                ("target", "plate"),
+                ("reach", "plate"),
+                ("selected", "plate"),
             ] {
                 let found = contrast(colour(word, theme), colour(ground, theme));
                 assert!(found >= 4.5, "{word} on {ground} at {theme:?}: {found}");

@@ -36,7 +36,15 @@ impl<'a> Token<'a> {
         };
         let at = frame.place(counter.at);
         let ground = frame.ground(counter.at.x, counter.at.y);
-        Some(Token { of: item.of.as_deref(), counter, at, ground, scale: size * frame.unit / COUNTER, outline, profile })
+        Some(Token {
+            of: item.of.as_deref(),
+            counter,
+            at,
+            ground,
+            scale: size * frame.unit / COUNTER,
+            outline,
+            profile,
+        })
     }
 
     /// What lies behind is drawn first: low before high, far before near.
@@ -74,7 +82,7 @@ impl<'a> Token<'a> {
         let (x, y) = (self.at.0 + away * 0.72, self.at.1 + away);
         let turn = frame.heading(self.counter.heading);
         // The shadow keeps its size whatever the height: only its edge softens.
-        let scale = self.scale * 0.68;
+        let scale = self.scale * 0.74;
         let hull = self.outline.hull();
         put!(markup, "<g transform=\"translate({} {}) rotate({}) scale({})\">", N(x), N(y), N(turn), N(scale));
         for soft in [12.0, 7.0, 3.0] {
@@ -89,7 +97,14 @@ impl<'a> Token<'a> {
         let radius = HALF * self.scale;
         let flat = if frame.projection.aspect == Aspect::Side { 0.16 } else { 0.55 };
         let ring = |markup: &mut Markup, class: &str, y: f32, rx: f32| {
-            put!(markup, "<ellipse class=\"{class}\" cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\"/>", N(x), N(y), N(rx), N(rx * flat));
+            put!(
+                markup,
+                "<ellipse class=\"{class}\" cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\"/>",
+                N(x),
+                N(y),
+                N(rx),
+                N(rx * flat)
+            );
         };
         ring(markup, "foot", y, radius * 0.8);
         let height = self.counter.at.height;
@@ -117,7 +132,11 @@ impl<'a> Token<'a> {
         let name = label.unwrap_or(&self.counter.label);
         let attributes = format!(
             "class=\"{classes}\"{}{focus} aria-label=\"{}\" transform=\"translate({} {}) scale({})\"",
-            self.reference(), escape(name), N(self.at.0), N(self.at.1), N(self.scale)
+            self.reference(),
+            escape(name),
+            N(self.at.0),
+            N(self.at.1),
+            N(self.scale)
         );
         markup.group(&attributes, |markup| {
             self.rings(markup);
@@ -158,7 +177,11 @@ impl<'a> Token<'a> {
         put!(markup, "<path class=\"rim\" transform=\"{transform}\" d=\"{}\"/>", rim(self.counter.camp));
         if !self.profile {
             let turn = frame.heading(self.counter.heading);
-            put!(markup, "<path class=\"nose\" transform=\"{transform} rotate({})\" d=\"M-6 -36L0 -45L6 -36Z\"/>", N(turn));
+            put!(
+                markup,
+                "<path class=\"nose\" transform=\"{transform} rotate({})\" d=\"M-6 -36L0 -45L6 -36Z\"/>",
+                N(turn)
+            );
         }
     }
 
@@ -183,14 +206,14 @@ impl<'a> Token<'a> {
             let across = turn.to_radians().sin();
             let side = if across < -0.01 { -1.0 } else { 1.0 };
             // A counter that is drawn from the side lies along the page; another one is seen foreshortened.
-            let seen = if self.counter.profile { 1.0 } else { across.abs().max(0.42) };
+            let seen = if self.counter.profile { 1.0 } else { across.abs().max(0.6) };
             let pitch = match self.counter.attitude {
                 Attitude::Up => -16.0,
                 Attitude::Down => 16.0,
                 _ => 0.0,
             };
             let over = if is_inverted(self.counter.attitude) { -1.0 } else { 1.0 };
-            return format!("scale({} {}) rotate({})", N(0.66 * side * seen), N(0.66 * over), N(pitch));
+            return format!("scale({} {}) rotate({})", N(0.72 * side * seen), N(0.72 * over), N(pitch));
         }
         let bank = match self.counter.attitude {
             Attitude::BankLeft | Attitude::BankRight | Attitude::InvertedLeft | Attitude::InvertedRight => 0.82,
@@ -198,7 +221,7 @@ impl<'a> Token<'a> {
         };
         let flat = if frame.is_above() { String::new() } else { frame.flat_matrix((0.0, 0.0)) };
         let turn = if frame.is_above() { turn } else { self.counter.heading };
-        format!("{flat} rotate({}) scale({} .68)", N(turn), N(0.68 * bank))
+        format!("{flat} rotate({}) scale({} .74)", N(turn), N(0.74 * bank))
     }
 
     /// Smoke behind the aircraft.
@@ -219,8 +242,14 @@ impl<'a> Token<'a> {
             return;
         }
         let turn = if self.profile { "rotate(90) translate(0 -30)" } else { "translate(0 -30)" };
-        put!(markup, "<path class=\"flame\" transform=\"{turn}\" d=\"M-9 0C-14 18 -6 24 -7 38C0 30 2 34 4 44C9 32 15 20 9 0Q0 -9 -9 0Z\"/>");
-        put!(markup, "<path class=\"flame-core\" transform=\"{turn}\" d=\"M-4 2C-7 14 -2 18 -1 28C4 18 7 12 4 2Q0 -3 -4 2Z\"/>");
+        put!(
+            markup,
+            "<path class=\"flame\" transform=\"{turn}\" d=\"M-9 0C-14 18 -6 24 -7 38C0 30 2 34 4 44C9 32 15 20 9 0Q0 -9 -9 0Z\"/>"
+        );
+        put!(
+            markup,
+            "<path class=\"flame-core\" transform=\"{turn}\" d=\"M-4 2C-7 14 -2 18 -1 28C4 18 7 12 4 2Q0 -3 -4 2Z\"/>"
+        );
     }
 
     /// Everything that is read: number, level, attitude, damage, state, notes.
@@ -229,8 +258,8 @@ impl<'a> Token<'a> {
         notches(markup, counter.marks.damage);
         if let Some(d) = attitude_mark(counter.attitude) {
             markup.group("class=\"tag tag-nw\"", |markup| {
-                markup.circle("dot", -HALF + 5.0, -HALF + 5.0, 9.5);
-                put!(markup, "<path class=\"glyph\" transform=\"translate(-27 -27)\" d=\"{d}\"/>");
+                markup.circle("dot", -32.0, -34.0, 9.5);
+                put!(markup, "<path class=\"glyph\" transform=\"translate(-32 -34)\" d=\"{d}\"/>");
             });
         }
         if !counter.badge.is_empty() {
@@ -256,7 +285,9 @@ fn is_inverted(attitude: Attitude) -> bool {
 /// The shape of a camp's rim: what colour says, it says too.
 pub(crate) fn rim(camp: Camp) -> &'static str {
     match camp {
-        Camp::First => "M-18 -32H18A14 14 0 0 1 32 -18V18A14 14 0 0 1 18 32H-18A14 14 0 0 1 -32 18V-18A14 14 0 0 1 -18 -32Z",
+        Camp::First => {
+            "M-18 -32H18A14 14 0 0 1 32 -18V18A14 14 0 0 1 18 32H-18A14 14 0 0 1 -32 18V-18A14 14 0 0 1 -18 -32Z"
+        }
         Camp::Second => "M-20 -32H20L32 -20V20L20 32H-20L-32 20V-20Z",
         Camp::Third => "M0 -36L32 -18V18L0 36L-32 18V-18Z",
         Camp::Fourth => "M0 -40L40 0L0 40L-40 0Z",
@@ -297,17 +328,27 @@ fn level_badge(markup: &mut Markup, badge: &str) {
     let wide = badge.chars().count() as f32;
     let half = (wide * 4.6 + 5.0).max(10.5);
     markup.group("class=\"tag tag-ne\"", |markup| {
-        let (x, width) = (HALF + 4.0 - 2.0 * half, 2.0 * half);
-        put!(markup, "<rect class=\"badge\" x=\"{}\" y=\"-40\" width=\"{}\" height=\"21\" rx=\"10.5\"/>", N(x), N(width));
-        markup.text("badge-text", (HALF + 4.0 - half, -29.5), 15.0, badge);
+        let (x, width) = (HALF + 12.0 - 2.0 * half, 2.0 * half);
+        put!(
+            markup,
+            "<rect class=\"badge\" x=\"{}\" y=\"-46\" width=\"{}\" height=\"21\" rx=\"10.5\"/>",
+            N(x),
+            N(width)
+        );
+        markup.text("badge-text", (HALF + 12.0 - half, -35.5), 15.0, badge);
     });
 }
 
 fn number(markup: &mut Markup, label: &str) {
     let half = (label.chars().count() as f32 * 4.4 + 6.0).max(11.0);
     markup.group("class=\"tag tag-s\"", |markup| {
-        put!(markup, "<rect class=\"pill\" x=\"{}\" y=\"22\" width=\"{}\" height=\"18\" rx=\"5\"/>", N(-half), N(2.0 * half));
-        markup.text("pill-text", (0.0, 31.0), 14.0, label);
+        put!(
+            markup,
+            "<rect class=\"pill\" x=\"{}\" y=\"29\" width=\"{}\" height=\"18\" rx=\"5\"/>",
+            N(-half),
+            N(2.0 * half)
+        );
+        markup.text("pill-text", (0.0, 38.0), 14.0, label);
     });
 }
 
@@ -322,14 +363,14 @@ fn state(markup: &mut Markup, counter: &Counter) {
     ] {
         if is {
             markup.group("class=\"tag tag-e\"", |markup| {
-                markup.circle("dot", 29.0, y, 8.5);
-                put!(markup, "<path class=\"{class}\" transform=\"translate(29 {}) scale(.82)\" d=\"{d}\"/>", N(y));
+                markup.circle("dot", 34.0, y, 8.5);
+                put!(markup, "<path class=\"{class}\" transform=\"translate(34 {}) scale(.82)\" d=\"{d}\"/>", N(y));
             });
             y += 17.0;
         }
     }
     for (index, note) in marks.notes.iter().take(3).enumerate() {
-        markup.text("note halo", (0.0, 49.0 + 12.0 * index as f32), 11.0, note);
+        markup.text("note halo", (0.0, 56.0 + 12.0 * index as f32), 11.0, note);
     }
 }
 
@@ -343,7 +384,7 @@ pub fn portrait(counter: &Counter) -> String {
     let mut markup = Markup::default();
     markup.group(&format!("class=\"counter {}\"", camp_class(still.camp)), |markup| {
         put!(markup, "<path class=\"rim\" d=\"{}\"/>", rim(still.camp));
-        put!(markup, "<g class=\"body\" transform=\"scale(.68)\">");
+        put!(markup, "<g class=\"body\" transform=\"scale(.74)\">");
         outline.draw(markup);
         for (x, y, radius) in &outline.insignia {
             nation::draw(markup, &still.nation, *x, *y, *radius);

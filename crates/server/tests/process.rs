@@ -218,25 +218,16 @@ async fn a_process_that_is_told_to_stop_does_so() {
     assert!(began.elapsed() < Duration::from_secs(5), "an open stream holds up the end");
 }
 
-fn load(process: &Process, database: &Path) -> Load {
-    Load {
-        address: process.address,
-        database: database.to_owned(),
-        process: Some(process.child.id()),
-        setup: r#"{"scenario":"duel","aces":true}"#.to_owned(),
-        tables: 100,
-        viewers: 200,
-        orders: 20_000,
-        rate: None,
-        time: Duration::from_secs(20),
-    }
+fn load(process: &Process, database: &Path, setup: &str) -> Load {
+    Load::standard(process.address, database.to_owned(), Some(process.child.id()), setup.to_owned())
 }
 
 async fn a_small_load() {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("tallyho.db");
     let process = Process::start(&database);
-    let small = Load { tables: 5, viewers: 12, orders: 200, ..load(&process, &database) };
+    let small =
+        Load { tables: 5, viewers: 12, orders: 200, ..load(&process, &database, r#"{"scenario":"duel","aces":true}"#) };
     let report = bench::load(&small, &*title("toy")).await.unwrap();
     assert!(report.accepted >= 200, "{report}");
     assert!(report.updates as usize >= report.accepted, "{report}");
@@ -251,7 +242,7 @@ async fn measure() {
             let database = folder.path().join(format!("{}{}.db", title.id(), rate.unwrap_or(0)));
             let process = Process::with(&database, &["real"]);
             let setup = title.default_setup(&title.posters()[0].id).unwrap();
-            let load = Load { rate, setup, ..load(&process, &database) };
+            let load = Load { rate, ..load(&process, &database, &setup) };
             println!("{} {rate:?}\n{}", title.id(), bench::load(&load, title).await.unwrap());
         }
     }

@@ -6,9 +6,13 @@ use common::{Message, Person, Place, Watcher, draft, duel, me_and_open, title};
 use serde_json::{Value, json};
 
 async fn duelling() -> (Place, Person, Person, String) {
+    duelling_with(duel()).await
+}
+
+async fn duelling_with(setup: Value) -> (Place, Person, Person, String) {
     let place = Place::new();
     let (anna, bert) = (place.guest("Anna").await, place.guest("Bert").await);
-    let table = anna.open("toy", duel(), me_and_open()).await;
+    let table = anna.open("toy", setup, me_and_open()).await;
     bert.join(&anna, &table).await;
     (place, anna, bert, table)
 }
@@ -46,7 +50,8 @@ async fn what_a_rival_hands_in_changes_neither_the_number_nor_the_size_of_messag
     // Two games that differ only in what is secret, heard by the other seat and by a spectator.
     let mut heard = Vec::new();
     for throttles in [[3, 1], [1, 3]] {
-        let (place, anna, bert, table) = duelling().await;
+        // Without draws, so that the dice make no difference.
+        let (place, anna, bert, table) = duelling_with(json!({"scenario": "duel", "aces": false})).await;
         let mut streams = [bert.watch(&table, "?seat=1").await, place.stranger().watch(&table, "").await];
         for throttle in throttles {
             anna.order(&table, 0, json!({"throttle": throttle})).await.ok();
@@ -101,23 +106,29 @@ fn knowledge(view: &Value) -> [String; 2] {
 async fn pilots_stay_hidden_from_the_other_side_and_from_spectators_for_a_whole_game() {
     let (place, anna, bert, table) = duelling().await;
     let stranger = place.stranger();
-    let players = [&anna, &bert];
-    let mut streams: [Watcher; 3] =
+    let streams =
         [anna.watch(&table, "?seat=0").await, bert.watch(&table, "?seat=1").await, stranger.watch(&table, "").await];
-    common::play_out(&table, players, &mut 21).await;
+    let readers: Vec<_> =
+        streams.into_iter().enumerate().map(|(viewer, stream)| tokio::spawn(listen(viewer, stream))).collect();
+    common::play_out(&table, [&anna, &bert], &mut 21).await;
+    for reader in readers {
+        reader.await.unwrap();
+    }
     let open = stranger.get(&format!("/api/tables/{table}/replay?open=true")).await.ok();
     let truth = knowledge(&open["moments"].as_array().unwrap().last().unwrap()["view"]);
     assert!(truth.iter().all(|pilot| pilot.contains("seen")), "{truth:?}");
-    for (viewer, stream) in streams.iter_mut().enumerate() {
-        let mut last = None;
-        loop {
-            let message = stream.update().await;
-            assert!(last.is_none_or(|last| message.id == Some(last + 1)), "a gap after {last:?}");
-            last = message.id;
-            check_secrecy(viewer, &message.data);
-            if !message.data["outcome"].is_null() {
-                break;
-            }
+}
+
+/// Listens to the end: no gap, no secret.
+async fn listen(viewer: usize, mut stream: Watcher) {
+    let mut last = None;
+    loop {
+        let message = stream.update().await;
+        assert!(last.is_none_or(|last| message.id == Some(last + 1)), "a gap after {last:?}");
+        last = message.id;
+        check_secrecy(viewer, &message.data);
+        if !message.data["outcome"].is_null() {
+            return;
         }
     }
 }

@@ -88,6 +88,18 @@ impl Camera {
         }
     }
 
+    /// Moved so that the drawing covers the screen wherever it is large enough; else it lies in the middle.
+    pub fn covering(self, drawing: (f64, f64), screen: (f64, f64)) -> Camera {
+        let cover = |at: f64, size: f64, room: f64| {
+            if size <= room { (room - size) / 2.0 } else { at.clamp(room - size, 0.0) }
+        };
+        Camera {
+            x: cover(self.x, drawing.0 * self.zoom, screen.0),
+            y: cover(self.y, drawing.1 * self.zoom, screen.1),
+            ..self
+        }
+    }
+
     /// Which point of the drawing lies under a point of the screen.
     pub fn under(self, at: (f64, f64)) -> (f64, f64) {
         ((at.0 - self.x) / self.zoom, (at.1 - self.y) / self.zoom)
@@ -167,6 +179,14 @@ mod tests {
     fn the_board_cannot_be_lost() {
         let far = Camera { x: 99_999.0, y: -99_999.0, zoom: 1.0 }.kept((1000.0, 800.0), (500.0, 400.0));
         assert!(far.x < 500.0 && far.y + 800.0 > 0.0);
+    }
+
+    #[test]
+    fn a_large_drawing_leaves_no_empty_edge_and_a_small_one_lies_in_the_middle() {
+        let camera = Camera { x: 120.0, y: -900.0, zoom: 1.0 };
+        let covering = camera.covering((1000.0, 300.0), (500.0, 400.0));
+        assert_eq!((covering.x, covering.y), (0.0, 50.0));
+        assert_eq!(camera.covering((1000.0, 1000.0), (500.0, 400.0)).y, -600.0);
     }
 
     #[test]

@@ -97,7 +97,12 @@ mod tests {
 
     #[test]
     fn lines_of_one_moment_stand_together_under_their_phase() {
-        let all = [line(1, "Round 1", "phase"), line(1, "G4 climbs", ""), line(1, "G4 fires", "shot"), line(2, "B2 dives", "")];
+        let all = [
+            line(1, "Round 1", "phase"),
+            line(1, "G4 climbs", ""),
+            line(1, "G4 fires", "shot"),
+            line(2, "B2 dives", ""),
+        ];
         let entries = entries(&all);
         assert_eq!(entries.len(), 2);
         assert_eq!((entries[0].phase.as_deref(), entries[0].lines.len()), (Some("Round 1"), 2));

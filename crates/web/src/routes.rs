@@ -58,9 +58,7 @@ impl Route {
                 Route::Lobby { title: (*title).to_owned(), scenario: Some((*scenario).to_owned()) }
             }
             ["table", id] => Route::Table { id: (*id).to_owned(), invitation: asked("invitation") },
-            ["replay", id] => {
-                Route::Replay { id: (*id).to_owned(), at: asked("at").and_then(|at| at.parse().ok()) }
-            }
+            ["replay", id] => Route::Replay { id: (*id).to_owned(), at: asked("at").and_then(|at| at.parse().ok()) },
             ["rules"] => Route::Rules { title: None, rule: None },
             ["rules", title] => Route::Rules { title: Some((*title).to_owned()), rule: asked("rule") },
             ["help"] => Route::Help,

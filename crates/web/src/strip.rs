@@ -42,8 +42,11 @@ pub fn marks(scene: &Scene) -> Vec<Mark> {
         .collect();
     marks.sort_by(|one, other| other.share.total_cmp(&one.share).then_with(|| one.of.cmp(&other.of)));
     for index in 1..marks.len() {
-        let taken: Vec<usize> =
-            marks[..index].iter().filter(|other| (other.share - marks[index].share).abs() < CLOSE).map(|other| other.lane).collect();
+        let taken: Vec<usize> = marks[..index]
+            .iter()
+            .filter(|other| (other.share - marks[index].share).abs() < CLOSE)
+            .map(|other| other.lane)
+            .collect();
         marks[index].lane = (0..).find(|lane| !taken.contains(lane)).unwrap_or(0);
     }
     marks

@@ -249,6 +249,18 @@ impl State {
         }
     }
 
+    /// Every ending once: a way down that could be announced as a dive is given as one only.
+    pub(crate) fn each_listed_ending(&self, id: UnitId, intent: Intent, each: Each<'_>) {
+        let dives = self.may_announce_dive(id);
+        let altitude = self.unit(id).at.altitude;
+        self.each_ending(id, intent, &mut |ending| {
+            let twice = dives && ending.pace == Pace::Normal && ending.to.altitude < altitude;
+            if !twice {
+                each(ending);
+            }
+        });
+    }
+
     /// The ending of a squadron that does nothing.
     // Rule: WL-8.3.1-b
     pub(crate) fn standing_ending(&self, id: UnitId) -> Ending {

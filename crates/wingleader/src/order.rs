@@ -85,7 +85,7 @@ pub struct Flight {
     /// Whether it enters a Lufbery at the end.
     pub lufbery: bool,
     /// The steps, if the player wants others than the cheapest ones.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub path: Option<Path>,
 }
 

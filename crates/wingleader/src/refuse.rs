@@ -26,7 +26,9 @@ impl State {
     /// A squadron as refusals name it.
     pub fn name(&self, id: UnitId) -> Name {
         let unit = self.unit(id);
-        Name { raider: unit.side == Side::First, letter: unit.letter }
+        let code = self.terms().nations[unit.side].as_bytes();
+        let nation = [0, 1].map(|index| code.get(index).copied().unwrap_or(b'x'));
+        Name { raider: unit.side == Side::First, letter: unit.letter, nation }
     }
 
     /// The squadron, if there is one of this number on the side.

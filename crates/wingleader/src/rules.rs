@@ -312,7 +312,7 @@ pub(crate) fn each_move(state: &State, unit: UnitId, each: &mut dyn FnMut(Order)
         }
     }
     state.each_intent(unit, &mut |intent| {
-        state.each_ending(unit, intent, &mut |ending| {
+        state.each_listed_ending(unit, intent, &mut |ending| {
             let crate::reach::Ending { pace, to, facing, lufbery, .. } = ending;
             each(Order::Move(Flight { unit, intent, pace, to, facing, lufbery, path: None }));
         });

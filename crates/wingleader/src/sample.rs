@@ -49,7 +49,7 @@ fn a_move(state: &State, movers: u32, rng: &mut Rng) -> Order {
     let intent = an_intent(state, unit, rng);
     let mut chosen: Option<Ending> = None;
     let mut seen = 0;
-    state.each_ending(unit, intent, &mut |ending| {
+    state.each_listed_ending(unit, intent, &mut |ending| {
         seen += 1;
         if rng.below(seen) == 0 {
             chosen = Some(ending);

@@ -11,6 +11,8 @@ pub struct Name {
     pub raider: bool,
     /// Its ID letter.
     pub letter: char,
+    /// The code of its nation.
+    pub nation: [u8; 2],
 }
 
 /// The typed reasons of refusals.

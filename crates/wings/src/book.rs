@@ -355,6 +355,8 @@ pub struct Scenario {
     pub first_flight: bool,
     /// Possible numbers of players.
     pub players: Vec<u8>,
+    /// Whether the players name types and numbers; its forces are one model for each side.
+    pub open: bool,
     /// Its sides.
     pub sides: Vec<SideOf>,
     /// The landing field, as a polygon in millimetres.

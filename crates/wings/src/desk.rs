@@ -8,7 +8,7 @@ use scene::Scene;
 
 use crate::{
     Wings,
-    book::{Book, Scenario},
+    book::{Aircraft, Book, Force, Scenario},
     draft::{Draft, seat_name},
     event::Event,
     panels, picture, report,
@@ -128,6 +128,12 @@ fn switches(book: &Book, scenario: &Scenario) -> Vec<Switch> {
     if !scenario.lineups.is_empty() {
         all.push(switch("lineup", lineups(book, scenario), &["WOW-SETUP-01"]));
     }
+    if scenario.open {
+        for (side, key) in ["first", "second"].into_iter().enumerate() {
+            all.push(switch(key, types(book, scenario.forces.get(side)), &["WOW-SETUP-01"]));
+        }
+        all.push(switch("each", (1..=8).map(|n| count(&n)).collect(), &["WOW-SETUP-10"]));
+    }
     all.extend(Variants::NAMES.iter().map(|name| {
         let mut values = vec![("off".to_owned(), Message::new("wow-off")), ("on".to_owned(), Message::new("wow-on"))];
         if scenario.variants.is_on(name) {
@@ -148,6 +154,14 @@ fn switch(key: &str, values: Vec<(String, Message)>, rules: &[&str]) -> Switch {
         values,
         rules: rules.iter().map(|rule| (*rule).to_owned()).collect(),
     }
+}
+
+/// Every aircraft that flies, the scenario's own first.
+fn types(book: &Book, own: Option<&Force>) -> Vec<(String, Message)> {
+    let mut flying: Vec<&Aircraft> = book.aircraft.iter().filter(|aircraft| !aircraft.tethered).collect();
+    flying.sort_by_key(|aircraft| own.is_none_or(|force| force.aircraft != aircraft.id));
+    let named = |aircraft: &&Aircraft| Message::new("wow-text").with("text", aircraft.name.as_str());
+    flying.iter().map(|aircraft| (aircraft.id.clone(), named(aircraft))).collect()
 }
 
 fn lineups(book: &Book, scenario: &Scenario) -> Vec<(String, Message)> {

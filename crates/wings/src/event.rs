@@ -88,6 +88,10 @@ pub enum Event {
         /// The new floor.
         floor: u8,
     },
+    /// Nobody proposes another floor, or no more.
+    FloorStays,
+    /// Every aircraft is planned.
+    AllPlanned,
     /// A phase begins.
     Phase {
         /// Its number.

@@ -37,7 +37,7 @@ fn leave_stage(state: &mut State, log: &mut impl Log<Event>) {
             after_limits(state, log);
         }
         Stage::Tailing => begin_planning(state),
-        Stage::Planning => begin_extinguishing(state),
+        Stage::Planning => begin_extinguishing(state, log),
         Stage::Extinguishing => {
             douse(state, log);
             begin_burning(state, log);
@@ -84,6 +84,9 @@ fn past(own: &Plane) -> Past {
 
 fn after_limits(state: &mut State, log: &mut impl Log<Event>) {
     if !higher::next_proposal(state, log) {
+        if state.asked != 0 {
+            log.note(|| Event::FloorStays);
+        }
         tailing::begin(state, log);
     }
 }
@@ -97,7 +100,8 @@ fn begin_planning(state: &mut State) {
 
 /// A card for each fire on the ground, before it burns on.
 // Rule: WOW-FIREGROUND-02
-fn begin_extinguishing(state: &mut State) {
+fn begin_extinguishing(state: &mut State, log: &mut impl Log<Event>) {
+    log.note(|| Event::AllPlanned);
     state.stage = Stage::Extinguishing;
     let burning = |plane: &PlaneId| state[*plane].flames > 0 && state[*plane].flight.air.is_grounded();
     let draws: Vec<Draw> = state.in_play().filter(burning).map(|plane| draw(plane, Cause::Extinguish, A, 1)).collect();

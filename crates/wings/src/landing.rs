@@ -118,6 +118,9 @@ pub fn check_pivot(state: &State, plane: PlaneId, finger: Option<Finger>) -> Res
     if !on_base || !(1..24).contains(&finger.steps) {
         return Err(Refusal::new("WOW-LAND-16", Why::NoSuchPivot));
     }
+    if pretends(state, plane) {
+        return Err(Refusal::new("WOW-LAND-08", Why::EngineRuns));
+    }
     let pose = pivoted(state, state[plane].flight.pose, finger);
     let own = grid::plane::Rect::new(pose, state.table.size);
     let is_in_the_way = |other: &PlaneId| *other != plane && state.is_on_table(*other) && !state.is_tethered(*other);
@@ -127,6 +130,14 @@ pub fn check_pivot(state: &State, plane: PlaneId, finger: Option<Finger>) -> Res
         return Err(Refusal::new("WOW-OVER-02", Why::NoRoom));
     }
     Ok(())
+}
+
+/// Whether the aircraft stands on the field with its engine running and no stall planned: then it
+/// neither moves nor turns in this turn.
+// Rule: WOW-LAND-08
+fn pretends(state: &State, plane: PlaneId) -> bool {
+    let is_stall = |card: &Card| state.table.traits(plane, *card).has(Traits::STALL);
+    is_in_field(state, state[plane].flight.pose) && !state[plane].plan.iter().any(is_stall)
 }
 
 /// Every way to turn, or not to turn, the parked aircraft of a seat.

@@ -216,6 +216,7 @@ fn read_scenario(entry: &mut Entry<'_>, aircraft: &[Aircraft]) -> Scenario {
         complexity: entry.int("complexity", 1..=5) as u8,
         first_flight: entry.flag("first_flight"),
         players: entry.ints("players", 2..=8).into_iter().map(|count| count as u8).collect(),
+        open: entry.flag("open"),
         sides,
         field: read_polygon(entry, "field"),
         goal: entry.inner("goal", read_goal).unwrap_or_default(),

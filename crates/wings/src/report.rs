@@ -60,6 +60,8 @@ fn flow_told(state: &State, event: &Event) -> Option<Told> {
             let message = Message::new("wow-event-floor").with("floor", floor);
             Told::by("WOW-HIGH-02", message.with("ceiling", floor.saturating_add(3)))
         }
+        Event::FloorStays => Told::by("WOW-HIGH-07", Message::new("wow-event-floor-stays")),
+        Event::AllPlanned => Told::by("WOW-PLAN-03", Message::new("wow-event-all-planned")),
         Event::Over => Told::by("WOW-SCORE-01", Message::new("wow-event-over")),
         _ => return None,
     })
@@ -205,6 +207,8 @@ fn planes(event: &Event) -> Vec<PlaneId> {
         | Event::Proposed { .. }
         | Event::Answered { .. }
         | Event::Floor { .. }
+        | Event::FloorStays
+        | Event::AllPlanned
         | Event::Reshuffled { .. }
         | Event::WrittenDown
         | Event::Over => Vec::new(),

@@ -135,7 +135,10 @@ fn give_back(state: &mut State, index: usize) {
 
 /// Whether a hidden card can be this one: it would have been shown or announced otherwise.
 fn can_be(state: &State, known: &DrawnView, hit: Hit) -> bool {
-    !is_open(&state.table, hit, &known.draw) && announced(&state.table, hit, &known.draw) == known.announced
+    // Cards of this very phase have not taken effect: nothing is announced yet.
+    let is_fresh = state.fresh > 0 && known.at == state.clock() && known.turn == state.turn;
+    let told = is_fresh || announced(&state.table, hit, &known.draw) == known.announced;
+    told && !is_open(&state.table, hit, &known.draw)
 }
 
 fn weight(state: &State, known: &DrawnView, card: u8) -> u32 {

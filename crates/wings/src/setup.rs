@@ -130,6 +130,13 @@ pub struct Setup {
     pub players: u8,
     /// The scenario's choice of aircraft; `printed` for the one listed first.
     pub lineup: String,
+    /// In an open battle, the aircraft of the first side; empty for the scenario's.
+    pub first: String,
+    /// In an open battle, the aircraft of the second side; empty for the scenario's.
+    pub second: String,
+    /// In an open battle, how many aircraft each side has at least; never fewer than players.
+    #[serde(deserialize_with = "number")]
+    pub each: u8,
     /// The level at which aircraft start unless the scenario says otherwise.
     #[serde(deserialize_with = "number")]
     pub level: u8,
@@ -153,6 +160,9 @@ impl Default for Setup {
             scenario: "duel".to_owned(),
             players: 2,
             lineup: "printed".to_owned(),
+            first: String::new(),
+            second: String::new(),
+            each: 1,
             level: 2,
             floor: 0,
             variants: Variants::default(),
@@ -179,11 +189,28 @@ impl Setup {
         if !self.forces.is_empty() {
             return self.forces.clone();
         }
+        if scenario.open {
+            return self.open_forces(scenario);
+        }
         let mut forces = scenario.forces.clone();
         if let Some(lineup) = scenario.lineups.iter().find(|lineup| lineup.id == self.lineup) {
             for (force, aircraft) in forces.iter_mut().zip(&lineup.aircraft) {
                 force.aircraft.clone_from(aircraft);
             }
+        }
+        forces
+    }
+
+    /// The same number of aircraft for each side, at least one for every player.
+    // Rule: WOW-SETUP-01
+    fn open_forces(&self, scenario: &Scenario) -> Vec<Force> {
+        let pilots = usize::from(self.players).div_ceil(scenario.sides.len());
+        let each = pilots.max(usize::from(self.each)).min(8);
+        let mut forces = Vec::new();
+        for (side, model) in scenario.forces.iter().enumerate() {
+            let chosen = [&self.first, &self.second].into_iter().nth(side).filter(|id| !id.is_empty());
+            let aircraft = chosen.unwrap_or(&model.aircraft).clone();
+            forces.extend((0..each).map(|_| Force { aircraft: aircraft.clone(), ..model.clone() }));
         }
         forces
     }
@@ -224,7 +251,8 @@ impl Setup {
             if usize::from(force.side) >= scenario.sides.len() {
                 faults.add("forces", "WOW-SETUP-13", Message::new("wow-setup-side").with("side", force.side));
             }
-            if force.parked && (scenario.field.is_empty() || !self.variants.altitude.0) {
+            let high = self.variants.higher.0 && self.floor > 0;
+            if force.parked && (scenario.field.is_empty() || !self.variants.altitude.0 || high) {
                 faults.add("forces", "WOW-LAND-05", Message::new("wow-setup-field"));
             }
         }
@@ -232,6 +260,22 @@ impl Setup {
             faults.add("forces", "WOW-SETUP-10", Message::new("wow-setup-too-many").with("most", 16));
         }
         self.check_players(book, scenario, &forces, faults);
+        self.check_area(scenario, &forces, faults);
+    }
+
+    /// The area fits on a table, and everybody starts inside it.
+    // Rule: WOW-SETUP-01, WOW-SETUP-03
+    fn check_area(&self, scenario: &Scenario, forces: &[Force], faults: &mut Faults) {
+        let Some((width, height)) = self.area.or(scenario.area) else { return };
+        if !(200..=2900).contains(&width) || !(200..=2900).contains(&height) {
+            let message = Message::new("wow-setup-area").with("width", width).with("height", height);
+            faults.add("area", "WOW-SETUP-01", message);
+        }
+        let inside = |x: i32, y: i32| (0..=width).contains(&x) && (0..=height).contains(&y);
+        for force in forces.iter().filter(|force| force.at.is_some_and(|(x, y, _)| !inside(x, y))) {
+            let message = Message::new("wow-setup-outside").with("aircraft", force.aircraft.as_str());
+            faults.add("forces", "WOW-SETUP-03", message);
+        }
     }
 
     fn check_players(&self, book: &Book, scenario: &Scenario, forces: &[Force], faults: &mut Faults) {

@@ -200,6 +200,7 @@ pub fn reason(why: &Why) -> Message {
         Why::NotTailing { .. } => Message::new("wow-refuse-not-tailing"),
         Why::NotAPermutation => Message::new("wow-refuse-permutation"),
         Why::NoSuchPivot => Message::new("wow-refuse-pivot"),
+        Why::EngineRuns => Message::new("wow-refuse-engine-runs"),
         Why::NoRoom => Message::new("wow-refuse-no-room"),
         Why::OutOfRange { level, floor, .. } => Message::new("wow-refuse-range")
             .with("level", level)

@@ -10,8 +10,7 @@ use crate::{
     event::Event,
     setup::Setup,
     state::{
-        Air, Card, Cause, Draw, Drawn, Fate, Flight, Gun, Hit, Past, Place, PlaneId, Proposal, Secrets, Stage, State,
-        members,
+        Air, Card, Cause, Draw, Fate, Flight, Gun, Hit, Past, Place, PlaneId, Proposal, Secrets, Stage, State, members,
     },
     table::Table,
 };
@@ -117,7 +116,7 @@ pub struct DrawnView {
     pub turn: u16,
     /// Where it lies.
     pub place: Place,
-    /// Smoke or fire, if it had to be announced.
+    /// Smoke or fire, once it has been announced.
     pub announced: Symbol,
 }
 
@@ -144,7 +143,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         proposal: state.proposal,
         planes: state.ids().map(|plane| plane_view(state, viewer, plane)).collect(),
         decks: state.deck_sizes[..state.table.ranges.len()].to_vec(),
-        drawn: state.drawn.iter().map(|drawn| drawn_view(state, viewer, drawn)).collect(),
+        drawn: (0..state.drawn.len()).map(|index| drawn_view(state, viewer, index)).collect(),
         fresh: state.fresh,
         queue: state.queue.clone(),
         pending: state.pending,
@@ -291,7 +290,9 @@ pub fn announced(table: &Table, hit: Hit, draw: &Draw) -> Symbol {
 }
 
 // Rule: WOW-INFO-05, WOW-INFO-06, WOW-INFO-13
-fn drawn_view(state: &State, viewer: Viewer, drawn: &Drawn) -> DrawnView {
+fn drawn_view(state: &State, viewer: Viewer, index: usize) -> DrawnView {
+    let drawn = &state.drawn[index];
+    let is_settled = index + usize::from(state.fresh) < state.drawn.len();
     let seen = own(state, viewer, drawn.draw.plane) || is_open(&state.table, drawn.hit, &drawn.draw);
     DrawnView {
         hit: seen.then_some(drawn.hit),
@@ -300,7 +301,7 @@ fn drawn_view(state: &State, viewer: Viewer, drawn: &Drawn) -> DrawnView {
         at: drawn.at,
         turn: drawn.turn,
         place: drawn.place,
-        announced: announced(&state.table, drawn.hit, &drawn.draw),
+        announced: if is_settled { announced(&state.table, drawn.hit, &drawn.draw) } else { Symbol::None },
     }
 }
 

@@ -56,6 +56,8 @@ pub enum Why {
     NotAPermutation,
     /// The finger is not on the base, or the turn is no turn.
     NoSuchPivot,
+    /// The aircraft only pretends to take off.
+    EngineRuns,
     /// The base would stand on another peg.
     NoRoom,
     /// The floor leaves an aircraft out of the new range.

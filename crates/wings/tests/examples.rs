@@ -19,3 +19,16 @@ fn every_example_of_the_corpus_holds() {
     assert!(report.is_good(), "{report}");
     assert!(report.verdicts.len() > 100, "{} examples", report.verdicts.len());
 }
+
+#[test]
+fn every_count_of_the_corpus_holds() {
+    let report = run("counts");
+    assert!(report.is_good(), "{report}");
+}
+
+#[test]
+fn golden_games_show_every_viewer_what_they_always_showed() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/wings/golden");
+    let games = testkit::golden::check::<Wings>(&common::book(), &path).unwrap_or_else(|faults| panic!("{faults}"));
+    assert_eq!(games, 3);
+}

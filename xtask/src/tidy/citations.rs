@@ -73,15 +73,23 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_default()
 }
 
-/// Every id in a text: the prefix, words in capitals, a number.
+/// Every id in a text: the prefix, a chapter in words or numbers, and a number or letter at the end.
 fn ids(text: &str, prefix: &str) -> BTreeSet<String> {
-    let is_id = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-';
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '.';
     text.match_indices(prefix)
-        .filter(|(at, _)| !text[..*at].ends_with(|c: char| is_id(c)))
-        .map(|(at, _)| text[at..].split(|c| !is_id(c)).next().unwrap_or_default().trim_end_matches('-'))
-        .filter(|id| id.rsplit('-').next().is_some_and(|last| last.starts_with(|c: char| c.is_ascii_digit())))
+        .filter(|(at, _)| !text[..*at].ends_with(is_part))
+        .map(|(at, _)| text[at..].split(|c| !is_part(c)).next().unwrap_or_default().trim_end_matches(['-', '.']))
+        .filter(|id| ends_as_id(&id[prefix.len()..]))
         .map(str::to_owned)
         .collect()
+}
+
+/// `MOV-06`, `8.5-g`, `7.2-M11`: a chapter, a hyphen, and a number or one small letter.
+fn ends_as_id(rest: &str) -> bool {
+    let Some((chapter, last)) = rest.rsplit_once('-') else { return false };
+    let is_number = last.trim_start_matches('M').chars().all(|c| c.is_ascii_digit()) && !last.is_empty();
+    let is_letter = last.len() == 1 && last.starts_with(|c: char| c.is_ascii_lowercase());
+    !chapter.is_empty() && (is_number || is_letter)
 }
 
 /// The `rules` and `refuse … by` lines of an example script; ids may leave out the prefix.
@@ -123,6 +131,12 @@ mod tests {
     fn ids_are_found_in_comments_and_strings() {
         let found = ids("// Rule: AOD-MOV-06, AOD-FIRE-OFF-12\nnew(\"AOD-EXIT-01\")", "AOD-");
         assert_eq!(found.into_iter().collect::<Vec<_>>(), ["AOD-EXIT-01", "AOD-FIRE-OFF-12", "AOD-MOV-06"]);
+    }
+
+    #[test]
+    fn chapters_may_be_numbers_with_dots() {
+        let found = ids("Rule: WL-8.5-g, WL-7.2-M11. WL-TM-09", "WL-");
+        assert_eq!(found.into_iter().collect::<Vec<_>>(), ["WL-7.2-M11", "WL-8.5-g", "WL-TM-09"]);
     }
 
     #[test]

@@ -11,7 +11,11 @@ pub(super) fn draw(markup: &mut Markup, ground: Ground, lots: &mut Lots) {
         relief(markup, ground, lots);
     }
     graticule(markup, ground);
-    rose(markup, (ground.width * 0.86, ground.height * 0.82), (ground.width.min(ground.height) * 0.12).clamp(60.0, 240.0));
+    rose(
+        markup,
+        (ground.width * 0.86, ground.height * 0.82),
+        (ground.width.min(ground.height) * 0.12).clamp(60.0, 240.0),
+    );
     put!(
         markup,
         "<rect class=\"b-chart-line\" x=\"-16\" y=\"-16\" width=\"{}\" height=\"{}\" stroke-width=\"2\"/>",
@@ -76,14 +80,23 @@ fn graticule(markup: &mut Markup, ground: Ground) {
 /// A compass rose.
 fn rose(markup: &mut Markup, at: (f32, f32), radius: f32) {
     put!(markup, "<g transform=\"translate({} {}) scale({})\">", N(at.0), N(at.1), N(radius / 100.0));
-    put!(markup, "<circle class=\"b-chart-line\" r=\"78\" stroke-width=\"2\"/><circle class=\"b-chart-fine\" r=\"64\" stroke-width=\"2\"/>");
+    put!(
+        markup,
+        "<circle class=\"b-chart-line\" r=\"78\" stroke-width=\"2\"/><circle class=\"b-chart-fine\" r=\"64\" stroke-width=\"2\"/>"
+    );
     for degrees in (0..360).step_by(10) {
         let long = if degrees % 30 == 0 { 16 } else { 8 };
-        put!(markup, "<path class=\"b-chart-line\" stroke-width=\"1.6\" d=\"M0 -78v{long}\" transform=\"rotate({degrees})\"/>");
+        put!(
+            markup,
+            "<path class=\"b-chart-line\" stroke-width=\"1.6\" d=\"M0 -78v{long}\" transform=\"rotate({degrees})\"/>"
+        );
     }
     for (degrees, reach) in [(45, 44), (135, 44), (225, 44), (315, 44), (0, 96), (90, 70), (180, 70), (270, 70)] {
         put!(markup, "<path class=\"b-chart-rose\" d=\"M0 -{reach}L9 0H0Z\" transform=\"rotate({degrees})\"/>");
-        put!(markup, "<path class=\"b-chart-line\" stroke-width=\"1.4\" d=\"M0 -{reach}L9 0L-9 0Z\" transform=\"rotate({degrees})\"/>");
+        put!(
+            markup,
+            "<path class=\"b-chart-line\" stroke-width=\"1.4\" d=\"M0 -{reach}L9 0L-9 0Z\" transform=\"rotate({degrees})\"/>"
+        );
     }
     markup.out.push_str("</g>");
 }
@@ -107,9 +120,14 @@ pub(super) fn sea(markup: &mut Markup, ground: Ground, lots: &mut Lots) {
     for _ in 0..((ground.width * ground.height / 5200.0) as usize).min(2400) {
         let (x, y) = (lots.between(-10.0, ground.width), lots.between(0.0, ground.height));
         let half = lots.between(5.0, 11.0);
-        let _ = write!(waves, "M{} {}q{h} -{h} {} 0q{h} -{h} {} 0", N(x), N(y), N(2.0 * half), N(2.0 * half), h = N(half));
+        let _ =
+            write!(waves, "M{} {}q{h} -{h} {} 0q{h} -{h} {} 0", N(x), N(y), N(2.0 * half), N(2.0 * half), h = N(half));
     }
     put!(markup, "<path class=\"b-wave\" stroke-width=\"1.5\" d=\"{waves}\"/>");
     graticule(markup, ground);
-    rose(markup, (ground.width * 0.86, ground.height * 0.82), (ground.width.min(ground.height) * 0.1).clamp(60.0, 220.0));
+    rose(
+        markup,
+        (ground.width * 0.86, ground.height * 0.82),
+        (ground.width.min(ground.height) * 0.1).clamp(60.0, 220.0),
+    );
 }

@@ -17,9 +17,9 @@ impl Lots {
     /// Numbers that belong to a board.
     pub(crate) fn of(frame: &Frame, salt: u64) -> Lots {
         let b = frame.bounds;
-        let mix = [b.west, b.north, b.east, b.south].iter().fold(salt, |mix, edge| {
-            mix.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add((edge * 16.0) as i64 as u64)
-        });
+        let mix = [b.west, b.north, b.east, b.south]
+            .iter()
+            .fold(salt, |mix, edge| mix.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add((edge * 16.0) as i64 as u64));
         Lots(mix)
     }
 
@@ -66,8 +66,14 @@ pub(crate) fn draw(markup: &mut Markup, frame: &Frame, motif: Motif, prefix: &st
     }
     let origin = frame.ground(b.west, b.north);
     let clip = format!("{prefix}board");
-    put!(markup, "<clipPath id=\"{clip}\"><rect x=\"-24\" y=\"-24\" width=\"{}\" height=\"{}\" rx=\"10\"/></clipPath>", N(ground.width + 48.0), N(ground.height + 48.0));
-    let attributes = format!("class=\"backdrop\" clip-path=\"url(#{clip})\" transform=\"{}\"", frame.flat_matrix(origin));
+    put!(
+        markup,
+        "<clipPath id=\"{clip}\"><rect x=\"-24\" y=\"-24\" width=\"{}\" height=\"{}\" rx=\"10\"/></clipPath>",
+        N(ground.width + 48.0),
+        N(ground.height + 48.0)
+    );
+    let attributes =
+        format!("class=\"backdrop\" clip-path=\"url(#{clip})\" transform=\"{}\"", frame.flat_matrix(origin));
     markup.group(&attributes, |markup| match motif {
         Motif::Paper => paper::draw(markup, ground, &mut Lots::of(frame, 1)),
         Motif::Table => table(markup, ground),

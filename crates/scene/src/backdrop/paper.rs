@@ -70,7 +70,8 @@ fn fields(markup: &mut Markup, ground: Ground, lots: &mut Lots) {
 fn furrow(d: &mut String, [a, b, c, e]: [(f32, f32); 4]) {
     for step in 1..9 {
         let share = step as f32 / 9.0;
-        let mix = |from: (f32, f32), to: (f32, f32)| (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share);
+        let mix =
+            |from: (f32, f32), to: (f32, f32)| (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share);
         let (from, to) = (mix(a, e), mix(b, c));
         let _ = write!(d, "M{} {}L{} {}", N(from.0), N(from.1), N(to.0), N(to.1));
     }
@@ -135,7 +136,14 @@ fn woods(markup: &mut Markup, ground: Ground, lots: &mut Lots) {
         for _ in 0..(size * 0.62) as usize {
             let (angle, away) = (lots.between(0.0, 6.283), lots.between(0.0, 1.0).sqrt() * size);
             let (x, y, r) = (at.0 + away * angle.cos() * 1.5, at.1 + away * angle.sin(), lots.between(5.0, 8.0));
-            let _ = write!(d, "M{} {}a{r} {r} 0 1 0 {r2} 0a{r} {r} 0 1 0 -{r2} 0Z", N(x - r), N(y), r = N(r), r2 = N(2.0 * r));
+            let _ = write!(
+                d,
+                "M{} {}a{r} {r} 0 1 0 {r2} 0a{r} {r} 0 1 0 -{r2} 0Z",
+                N(x - r),
+                N(y),
+                r = N(r),
+                r2 = N(2.0 * r)
+            );
         }
     }
     put!(markup, "<path class=\"b-tree\" stroke-width=\"1\" d=\"{d}\"/>");
@@ -154,7 +162,14 @@ fn trenches(markup: &mut Markup, front: &[(f32, f32)], lots: &mut Lots) {
     for (x, y) in front {
         for _ in 0..13 {
             let (cx, cy, r) = (x + lots.between(-40.0, 40.0), y + lots.between(-70.0, 70.0), lots.between(2.0, 6.0));
-            let _ = write!(craters, "M{} {}a{r} {r} 0 1 0 {r2} 0a{r} {r} 0 1 0 -{r2} 0Z", N(cx - r), N(cy), r = N(r), r2 = N(2.0 * r));
+            let _ = write!(
+                craters,
+                "M{} {}a{r} {r} 0 1 0 {r2} 0a{r} {r} 0 1 0 -{r2} 0Z",
+                N(cx - r),
+                N(cy),
+                r = N(r),
+                r2 = N(2.0 * r)
+            );
         }
     }
     put!(markup, "<path class=\"b-crater\" d=\"{craters}\"/>");
@@ -162,7 +177,11 @@ fn trenches(markup: &mut Markup, front: &[(f32, f32)], lots: &mut Lots) {
         let line: Vec<_> = front.iter().map(|(x, y)| (x + away, *y)).collect();
         put!(markup, "<path class=\"b-trench\" stroke-width=\"2.6\" d=\"{}\"/>", crenellated(&line));
         let wire: Vec<_> = front.iter().map(|(x, y)| (x + wire, *y)).collect();
-        put!(markup, "<path class=\"b-wire\" stroke-width=\"4\" stroke-dasharray=\"1.5 4\" d=\"{}\"/>", curve(&wire, false));
+        put!(
+            markup,
+            "<path class=\"b-wire\" stroke-width=\"4\" stroke-dasharray=\"1.5 4\" d=\"{}\"/>",
+            curve(&wire, false)
+        );
     }
 }
 
@@ -175,7 +194,12 @@ fn crenellated(line: &[(f32, f32)]) -> String {
         for tooth in 0..teeth {
             let at = |share: f32| (x1 + (x2 - x1) * share, y1 + (y2 - y1) * share);
             let (a, b) = (at(tooth as f32 / teeth as f32), at((tooth as f32 + 0.5) / teeth as f32));
-            points.extend([(a.0, a.1), (b.0, b.1), (b.0 + 6.0, b.1), (at((tooth as f32 + 1.0) / teeth as f32).0 + 6.0, at((tooth as f32 + 1.0) / teeth as f32).1)]);
+            points.extend([
+                (a.0, a.1),
+                (b.0, b.1),
+                (b.0 + 6.0, b.1),
+                (at((tooth as f32 + 1.0) / teeth as f32).0 + 6.0, at((tooth as f32 + 1.0) / teeth as f32).1),
+            ]);
         }
     }
     polygon(&points, false)

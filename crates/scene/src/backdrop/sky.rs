@@ -18,10 +18,16 @@ fn gradient(markup: &mut Markup, prefix: &str) {
 /// Distant hills along a line, as one area down to a lower edge.
 fn hills(markup: &mut Markup, class: &str, width: f32, base: f32, tall: f32, bottom: f32, lots: &mut Lots) {
     let steps = (width / 90.0) as usize + 3;
-    let ridge: Vec<_> = (0..=steps)
-        .map(|step| (width * step as f32 / steps as f32, base - lots.between(0.15, 1.0) * tall))
-        .collect();
-    put!(markup, "<path class=\"{class}\" d=\"{}L{} {}L0 {}Z\"/>", curve(&ridge, false), N(width), N(bottom), N(bottom));
+    let ridge: Vec<_> =
+        (0..=steps).map(|step| (width * step as f32 / steps as f32, base - lots.between(0.15, 1.0) * tall)).collect();
+    put!(
+        markup,
+        "<path class=\"{class}\" d=\"{}L{} {}L0 {}Z\"/>",
+        curve(&ridge, false),
+        N(width),
+        N(bottom),
+        N(bottom)
+    );
 }
 
 /// The whole page as sky, with the earth at its lower edge.

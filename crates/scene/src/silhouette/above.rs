@@ -1,7 +1,13 @@
 //! Aircraft from above.
 
-use super::{Outline, Tone, circle, ellipse, wing::{Wing, tail}};
-use crate::{Silhouette, markup::{curve, polygon}};
+use super::{
+    Outline, Tone, circle, ellipse,
+    wing::{Wing, tail},
+};
+use crate::{
+    Silhouette,
+    markup::{curve, polygon},
+};
 
 /// A fuselage: half widths at places from nose to tail, as a soft closed curve.
 fn fuselage(stations: &[(f32, f32)]) -> String {
@@ -129,7 +135,16 @@ fn engines(outline: &mut Outline, words: &Silhouette, places: &[f32], nose: bool
         for side in [-1.0, 1.0] {
             let (x, front) = (side * wing.half * share, wing.front(word, *share));
             let at = |dx: f32, dy: f32| (x + dx, front + dy);
-            let nacelle = [at(0.0, -10.0), at(3.6, -7.5), at(3.8, 3.0), at(1.6, 15.0), at(0.0, 18.0), at(-1.6, 15.0), at(-3.8, 3.0), at(-3.6, -7.5)];
+            let nacelle = [
+                at(0.0, -10.0),
+                at(3.6, -7.5),
+                at(3.8, 3.0),
+                at(1.6, 15.0),
+                at(0.0, 18.0),
+                at(-1.6, 15.0),
+                at(-3.8, 3.0),
+                at(-3.6, -7.5),
+            ];
             outline.add(Tone::Dark, curve(&nacelle, true));
             propeller(outline, x, front - 11.0, 8.5);
         }
@@ -156,7 +171,15 @@ fn jet(outline: &mut Outline, words: &Silhouette) {
     add_tail(outline, words, 29.0, 16.0);
     for side in [-1.0, 1.0] {
         let x = side * 15.0;
-        let pod = [(x, -25.0), (x + 3.4, -22.0), (x + 3.6, 2.0), (x + 2.2, 9.0), (x - 2.2, 9.0), (x - 3.6, 2.0), (x - 3.4, -22.0)];
+        let pod = [
+            (x, -25.0),
+            (x + 3.4, -22.0),
+            (x + 3.6, 2.0),
+            (x + 2.2, 9.0),
+            (x - 2.2, 9.0),
+            (x - 3.6, 2.0),
+            (x - 3.4, -22.0),
+        ];
         outline.add(Tone::Dark, curve(&pod, true));
     }
     outline.add(

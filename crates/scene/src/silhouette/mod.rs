@@ -114,8 +114,20 @@ mod tests {
     use super::*;
 
     pub(crate) const KINDS: [&str; 14] = [
-        "monoplane", "biplane", "triplane", "pusher", "twin", "three-engined", "four-engined", "jet", "ship",
-        "carrier", "submarine", "vehicle", "balloon", "missile",
+        "monoplane",
+        "biplane",
+        "triplane",
+        "pusher",
+        "twin",
+        "three-engined",
+        "four-engined",
+        "jet",
+        "ship",
+        "carrier",
+        "submarine",
+        "vehicle",
+        "balloon",
+        "missile",
     ];
 
     fn words(kind: &str, wing: &str, tail: &str, floats: bool) -> Silhouette {

@@ -1,7 +1,10 @@
 //! Aircraft from the side, nose to the right.
 
 use super::{Outline, Tone, circle, ellipse};
-use crate::{Silhouette, markup::{curve, polygon}};
+use crate::{
+    Silhouette,
+    markup::{curve, polygon},
+};
 
 /// A fuselage from its upper and lower line, both from nose to tail.
 fn fuselage(upper: &[(f32, f32)], lower: &[(f32, f32)]) -> String {
@@ -34,8 +37,20 @@ fn fin(outline: &mut Outline, word: &str, x: f32, y: f32, tall: f32) {
     let d = match word {
         "square" => polygon(&[(x + 10.0, y), (x + 3.0, y - tall), (x - 6.0, y - tall), (x - 6.0, y + 3.0)], true),
         "twin" => ellipse(x - 1.0, y - tall * 0.35, 6.0, tall * 0.62),
-        "comma" => curve(&[(x + 3.0, y), (x, y - tall * 0.9), (x - 5.0, y - tall * 0.75), (x - 7.0, y + 1.0), (x - 2.0, y + 3.0)], true),
-        _ => curve(&[(x + 11.0, y + 1.0), (x + 3.0, y - tall * 0.82), (x - 2.0, y - tall), (x - 6.0, y - tall * 0.5), (x - 6.0, y + 3.0)], true),
+        "comma" => curve(
+            &[(x + 3.0, y), (x, y - tall * 0.9), (x - 5.0, y - tall * 0.75), (x - 7.0, y + 1.0), (x - 2.0, y + 3.0)],
+            true,
+        ),
+        _ => curve(
+            &[
+                (x + 11.0, y + 1.0),
+                (x + 3.0, y - tall * 0.82),
+                (x - 2.0, y - tall),
+                (x - 6.0, y - tall * 0.5),
+                (x - 6.0, y + 3.0),
+            ],
+            true,
+        ),
     };
     outline.add(Tone::Wing, d);
 }
@@ -57,7 +72,10 @@ fn monoplane(outline: &mut Outline, words: &Silhouette) {
     outline.add(Tone::Glass, curve(&[(16.0, -8.2), (10.0, -12.6), (0.0, -12.8), (-12.0, -7.4), (2.0, -8.0)], true));
     outline.add(Tone::Line, "M8 -12.6V-8.4M0 -12.8V-8.2M28 -6.6V6.6".to_owned());
     let dihedral = if words.wing == "gull" { 5.0 } else { 2.0 };
-    outline.add(Tone::Wing, curve(&[(18.0, 4.5), (10.0, 2.6), (-8.0, 3.4 + dihedral / 2.0), (-10.0, 5.0 + dihedral), (4.0, 7.0)], true));
+    outline.add(
+        Tone::Wing,
+        curve(&[(18.0, 4.5), (10.0, 2.6), (-8.0, 3.4 + dihedral / 2.0), (-10.0, 5.0 + dihedral), (4.0, 7.0)], true),
+    );
     outline.add(Tone::Dark, ellipse(-38.0, -1.4, 7.0, 1.5));
     propeller(outline, 43.0, 0.0, 13.0);
     outline.insignia.push((-14.0, -0.6, 4.6));
@@ -87,7 +105,10 @@ fn stacked(outline: &mut Outline, words: &Silhouette, wings: u8) {
 fn pusher(outline: &mut Outline, words: &Silhouette) {
     fin(outline, &words.tail, -38.0, -2.0, 12.0);
     outline.add(Tone::Line, "M4 -15L-42 -2M4 6L-42 0".to_owned());
-    outline.add(Tone::Body, curve(&[(34.0, 0.0), (28.0, -6.0), (8.0, -6.4), (-2.0, -3.0), (-2.0, 4.0), (10.0, 7.0), (28.0, 6.0)], true));
+    outline.add(
+        Tone::Body,
+        curve(&[(34.0, 0.0), (28.0, -6.0), (8.0, -6.4), (-2.0, -3.0), (-2.0, 4.0), (10.0, 7.0), (28.0, 6.0)], true),
+    );
     outline.add(Tone::Glass, "M26 -5.6Q22 -9.6 18 -6Z".to_owned());
     wheel(outline, 12.0, 18.0);
     for (y, tone) in [(-16.0, Tone::Wing), (6.0, Tone::Low)] {

@@ -94,17 +94,38 @@ impl Wing {
 pub(super) fn tail(word: &str, lead: f32, half: f32) -> Vec<String> {
     let plane = |shape: &str, half: f32, chord: f32| Wing { half, chord, lead }.outline(shape);
     let fin = |x: f32, from: f32, to: f32| {
-        polygon(&[(x, from), (x + 1.6, from + 4.0), (x + 1.6, to - 2.0), (x, to), (x - 1.6, to - 2.0), (x - 1.6, from + 4.0)], true)
+        polygon(
+            &[
+                (x, from),
+                (x + 1.6, from + 4.0),
+                (x + 1.6, to - 2.0),
+                (x, to),
+                (x - 1.6, to - 2.0),
+                (x - 1.6, from + 4.0),
+            ],
+            true,
+        )
     };
     match word {
         "square" => {
             let (back, end) = (lead + 11.0, half);
-            let square = [(-end, lead + 2.0), (-end + 3.0, lead), (end - 3.0, lead), (end, lead + 2.0), (end, back), (-end, back)];
+            let square = [
+                (-end, lead + 2.0),
+                (-end + 3.0, lead),
+                (end - 3.0, lead),
+                (end, lead + 2.0),
+                (end, back),
+                (-end, back),
+            ];
             vec![polygon(&square, true), fin(0.0, lead - 4.0, lead + 14.0)]
         }
         "twin" => {
             let outer = half * 0.94;
-            vec![plane("straight", half, 9.0), fin(-outer, lead - 4.0, lead + 13.0), fin(outer, lead - 4.0, lead + 13.0)]
+            vec![
+                plane("straight", half, 9.0),
+                fin(-outer, lead - 4.0, lead + 13.0),
+                fin(outer, lead - 4.0, lead + 13.0),
+            ]
         }
         "comma" => {
             let comma = "M0 {a}C4 {a} 5 {b} 3.5 {c}C2 {d} -2 {d} -3.5 {c}C-5 {b} -4 {a} 0 {a}Z";

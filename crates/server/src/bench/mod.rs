@@ -41,6 +41,14 @@ pub struct Load {
     pub time: Duration,
 }
 
+impl Load {
+    /// What the project's figures are measured with: 200 viewers on 100 tables, 20,000 orders, 20 seconds at most.
+    pub fn standard(address: SocketAddr, database: PathBuf, process: Option<u32>, setup: String) -> Load {
+        let time = Duration::from_secs(20);
+        Load { address, database, process, setup, tables: 100, viewers: 200, orders: 20_000, rate: None, time }
+    }
+}
+
 /// What was measured.
 #[derive(Clone, Debug)]
 pub struct Report {
@@ -122,7 +130,7 @@ pub async fn load(load: &Load, title: &dyn Title) -> Result<Report, String> {
     })
 }
 
-/// Opens tables and plans a game for each, until there are enough orders.
+/// Opens tables and plans their games, as many orders for each slot as for any other.
 async fn prepare(load: &Load, title: &dyn Title, host: &mut Client) -> Result<Vec<Slot>, String> {
     let store = Sqlite::open(&load.database).map_err(text)?;
     let seats = title.seats(&load.setup).map_err(|faults| format!("{faults:?}"))?;
@@ -132,19 +140,20 @@ async fn prepare(load: &Load, title: &dyn Title, host: &mut Client) -> Result<Ve
         load.setup,
         vec![r#"{"kind":"me"}"#; usize::from(seats)].join(",")
     );
-    let mut slots: Vec<Slot> = (0..load.tables).map(|_| Slot { seats, games: Vec::new() }).collect();
     let mut rng = Rng::new(load.orders as u64);
-    let mut planned = 0;
-    for number in (0..load.tables).cycle() {
-        if planned >= load.orders {
-            break;
+    let mut slots = Vec::with_capacity(load.tables);
+    for _ in 0..load.tables {
+        let mut slot = Slot { seats, games: Vec::new() };
+        let mut missing = load.orders.div_ceil(load.tables.max(1));
+        while missing > 0 {
+            let opened = host.call("POST", "/api/tables", &wish).await.map_err(text)?;
+            let table = opened.json::<wire::TableInfo>()?.id;
+            let row = store.table(table.clone()).await.map_err(text)?.ok_or("the table is not in this database")?;
+            let orders = plan::orders(title, &load.setup, row.seed, missing, &mut rng)?;
+            missing -= orders.len();
+            slot.games.push((table, orders));
         }
-        let opened = host.call("POST", "/api/tables", &wish).await.map_err(text)?;
-        let table = opened.json::<wire::TableInfo>()?.id;
-        let row = store.table(table.clone()).await.map_err(text)?.ok_or("the table is not in this database")?;
-        let orders = plan::orders(title, &load.setup, row.seed, load.orders.div_ceil(load.tables), &mut rng)?;
-        planned += orders.len();
-        slots[number].games.push((table, orders));
+        slots.push(slot);
     }
     Ok(slots)
 }

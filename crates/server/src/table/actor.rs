@@ -27,11 +27,22 @@ pub(crate) struct Actor {
     pub(super) present: Seats,
     /// The length of the journal that viewers know of, while the game has to be loaded again.
     known: Option<u32>,
+    /// Whether the table will be looked at again by itself.
+    looking_again: bool,
 }
 
 impl Actor {
     pub(crate) fn new(shared: Arc<Shared>, id: String, handle: Handle) -> Actor {
-        Actor { shared, id, handle, live: None, thinking: false, present: Seats::NONE, known: None }
+        Actor {
+            shared,
+            id,
+            handle,
+            live: None,
+            thinking: false,
+            present: Seats::NONE,
+            known: None,
+            looking_again: false,
+        }
     }
 
     /// Serves the table until nobody needs it.
@@ -67,6 +78,7 @@ impl Actor {
     }
 
     async fn serve(&mut self, ask: Ask) {
+        self.looking_again &= !matches!(ask, Ask::Wake);
         if let Err(failure) = self.load().await {
             self.look_again(&failure);
             return ask.fail(failure);
@@ -123,8 +135,10 @@ impl Actor {
     }
 
     /// After a failed write, somebody may be waiting for a computer player.
-    fn look_again(&self, failure: &Failure) {
-        if matches!(failure, Failure::Storage(_)) && !self.handle.streams.is_empty() {
+    fn look_again(&mut self, failure: &Failure) {
+        let needed = matches!(failure, Failure::Storage(_)) && !self.handle.streams.is_empty();
+        if needed && !self.looking_again {
+            self.looking_again = true;
             let mailbox = self.handle.mailbox.clone();
             tokio::spawn(async move {
                 tokio::time::sleep(LATER).await;

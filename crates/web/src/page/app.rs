@@ -5,7 +5,13 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{
     api,
     context::{Context, Go, context},
-    dom, front::Front, help::Help, lobby::Lobby, rules::{RuleSheet, Rules}, settings::Settings, table::TablePage,
+    dom,
+    front::Front,
+    help::Help,
+    lobby::Lobby,
+    rules::{RuleSheet, Rules},
+    settings::Settings,
+    table::TablePage,
 };
 use crate::routes::Route;
 

@@ -11,6 +11,7 @@ use super::{
     gesture::{self, Gesture},
     odds::OddsBar,
     play::Play,
+    timeline::Icon,
 };
 use crate::{
     camera::{Camera, around},
@@ -60,9 +61,12 @@ impl Board {
     pub(crate) fn fit(self) {
         let Some(frame) = self.frame.get_untracked() else { return };
         let moment = untrack(|| self.play.moment());
-        let places = moment.iter().flat_map(|moment| counters(&moment.scene)).map(|at| frame.place(at)).collect::<Vec<_>>();
+        let places =
+            moment.iter().flat_map(|moment| counters(&moment.scene)).map(|at| frame.place(at)).collect::<Vec<_>>();
         let screen = self.screen();
-        let near = Camera::fit(around(places, 190.0, (frame.width, frame.height)), screen, 1.15);
+        let drawing = (f64::from(frame.width), f64::from(frame.height));
+        let near =
+            Camera::fit(around(places, 170.0, (frame.width, frame.height)), screen, 1.15).covering(drawing, screen);
         let whole = Camera::fit(around([], 0.0, (frame.width, frame.height)), screen, 1.15);
         let close = |a: Camera, b: Camera| (a.zoom - b.zoom).abs() < 0.01 && (a.x - b.x).abs() < 2.0;
         let is_near = close(self.camera.get_untracked(), near) && self.fitted.get_value();
@@ -121,6 +125,22 @@ impl Board {
         self.look(Projection { aspect: sensible[index % sensible.len()], ..projection });
     }
 
+    /// Brings whatever must act now into sight, if it is not.
+    fn follow(self) {
+        let (Some(frame), Some(moment)) = (self.frame.get_untracked(), untrack(|| self.play.moment())) else { return };
+        let acting = moment.scene.items.iter().find_map(|item| match &item.shape {
+            Shape::Counter(counter) if counter.marks.acting && !counter.ghost => item.of.clone().zip(Some(counter.at)),
+            _ => None,
+        });
+        let Some((of, at)) = acting else { return };
+        let (x, y) = frame.place(at);
+        let ((x, y), (width, height)) =
+            (self.camera.get_untracked().shown((f64::from(x), f64::from(y))), self.screen());
+        if !(40.0..width - 80.0).contains(&x) || !(40.0..height - 60.0).contains(&y) {
+            self.centre_on(&of);
+        }
+    }
+
     /// The middle of the screen goes to a thing.
     pub(crate) fn centre_on(self, of: &str) {
         let Some(frame) = self.frame.get_untracked() else { return };
@@ -155,7 +175,8 @@ fn frame(play: Play, projection: Projection) -> Option<Frame> {
 
 /// The scene of the shown moment, with the reader's selection.
 fn marked(scene: &Scene, selected: Option<&str>) -> Scene {
-    let mut scene = Scene { items: scene.items.iter().filter(|item| item.layer == Layer::Counter).cloned().collect(), ..*scene };
+    let mut scene =
+        Scene { items: scene.items.iter().filter(|item| item.layer == Layer::Counter).cloned().collect(), ..*scene };
     for item in &mut scene.items {
         if let Shape::Counter(counter) = &mut item.shape {
             counter.marks.selected |= item.of.is_some() && item.of.as_deref() == selected;
@@ -187,10 +208,17 @@ pub(crate) fn BoardView(board: Board) -> impl IntoView {
     let context = play.context;
     begin(board);
     Effect::new(move |_| {
-        let lit = play.hovered.get().or_else(|| play.focus.get().map(|key| format!("choice:{key}")));
+        let lit = play.hovered.get().or_else(|| play.looked_at().map(|key| format!("choice:{key}")));
         // Drawn anew: what is lit has to be lit again.
         let _ = (play.shown.get(), play.sketch.with(|_| ()), board.frame.get());
         dom::next_frame(move || dom::light(lit.as_deref()));
+    });
+    Effect::new(move |before: Option<bool>| {
+        let decides = play.sketch.with(Option::is_some);
+        if decides && before == Some(false) {
+            board.follow();
+        }
+        decides
     });
     view! {
         <div class="board" node_ref=board.node tabindex="0" role="application" aria-label=context.w("table-board-name")
@@ -235,8 +263,10 @@ fn Drawing(board: Board) -> impl IntoView {
         draw(&moment.scene, &frame)
     };
     let backdrop = Memo::new(move |_| drawn(&|scene, frame| svg::backdrop(scene, frame, "b-")));
-    let below = Memo::new(move |_| drawn(&|scene, frame| svg::layers(scene, frame, None, |layer| layer < Layer::Counter)));
-    let above = Memo::new(move |_| drawn(&|scene, frame| svg::layers(scene, frame, None, |layer| layer > Layer::Counter)));
+    let below =
+        Memo::new(move |_| drawn(&|scene, frame| svg::layers(scene, frame, None, |layer| layer < Layer::Counter)));
+    let above =
+        Memo::new(move |_| drawn(&|scene, frame| svg::layers(scene, frame, None, |layer| layer > Layer::Counter)));
     let counters = Memo::new(move |_| draw_counters(board));
     view! {
         <div class="sheet" style:transform=move || board.camera.get().css()>
@@ -283,10 +313,14 @@ fn draw_reach(board: Board) -> String {
 fn draw_plan(board: Board) -> String {
     let play = board.play;
     let Some(frame) = board.frame.get().filter(|_| play.is_now()) else { return String::new() };
-    let mut drawn = play.sketch.with(|sketch| sketch.as_ref().map(|sketch| svg::items(&sketch.overlay(), &frame, None))).unwrap_or_default();
-    let focus = play.focus.get();
+    let mut drawn = play
+        .sketch
+        .with(|sketch| sketch.as_ref().map(|sketch| svg::items(&sketch.overlay(), &frame, None)))
+        .unwrap_or_default();
+    let focus = play.looked_at();
     play.choices.with(|choices| {
-        let ghost = choices.iter().find(|choice| Some(&choice.key) == focus.as_ref()).and_then(|choice| choice.ghost.as_ref());
+        let ghost =
+            choices.iter().find(|choice| Some(&choice.key) == focus.as_ref()).and_then(|choice| choice.ghost.as_ref());
         drawn += &ghost.map(|ghost| svg::items(ghost, &frame, None)).unwrap_or_default();
     });
     drawn
@@ -295,9 +329,12 @@ fn draw_plan(board: Board) -> String {
 fn draw_spots(board: Board) -> String {
     let play = board.play;
     let context = play.context;
-    let Some(frame) = board.frame.get().filter(|_| play.is_now() && play.running.with(Option::is_none)) else { return String::new() };
+    let Some(frame) = board.frame.get().filter(|_| play.is_now() && play.running.with(Option::is_none)) else {
+        return String::new();
+    };
     let Some(moment) = play.moment() else { return String::new() };
-    let say = |message: &Option<referee::Message>| message.as_ref().map(|message| context.say(message)).unwrap_or_default();
+    let say =
+        |message: &Option<referee::Message>| message.as_ref().map(|message| context.say(message)).unwrap_or_default();
     let spots: Vec<svg::Spot> = play.choices.with(|choices| {
         let placed = choices.iter().filter_map(|choice| choice.at.map(|at| (choice, at)));
         placed
@@ -364,27 +401,28 @@ fn Tools(board: Board) -> impl IntoView {
     view! {
         <div class="tools" role="toolbar" aria-label=context.w("table-board-tools")
             on:pointerdown=move |event| event.stop_propagation()>
-            <Tool name="table-zoom-in" sign="+" act=move || board.zoom(1.25)/>
-            <Tool name="table-zoom-out" sign="−" act=move || board.zoom(0.8)/>
-            <Tool name="table-fit" sign="⤢" act=move || board.fit()/>
+            <Tool name="table-zoom-in" class="tool by-hand" icon="M5 12H19M12 5V19" act=move || board.zoom(1.25)/>
+            <Tool name="table-zoom-out" class="tool by-hand" icon="M5 12H19" act=move || board.zoom(0.8)/>
+            <Tool name="table-fit" class="tool" icon="M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15" act=move || board.fit()/>
             <span class:hidden=move || !can_turn()>
-                <Tool name="table-turn-left" sign="↺" act=move || board.turn(-15.0)/>
-                <Tool name="table-turn-right" sign="↻" act=move || board.turn(15.0)/>
+                <Tool name="table-turn-left" class="tool by-hand" icon="M5 8A8 8 0 1 1 4 14M5 3V8H10" act=move || board.turn(-15.0)/>
+                <Tool name="table-turn-right" class="tool by-hand" icon="M19 8A8 8 0 1 0 20 14M19 3V8H14" act=move || board.turn(15.0)/>
                 <button type="button" class="tool wide" aria-label=context.w("table-aspect") on:click=move |_| board.next_aspect()>
                     {move || context.word(aspect())}
                 </button>
             </span>
             <button type="button" class="tool" aria-label=context.w("table-measure") title=context.w("table-measure")
                 aria-pressed=move || board.measuring.get().to_string()
-                on:click=move |_| { board.ruler.set(Vec::new()); board.measuring.update(|on| *on = !*on) }>"📏"</button>
+                on:click=move |_| { board.ruler.set(Vec::new()); board.measuring.update(|on| *on = !*on) }>
+                <Icon d="M3 16L16 3L21 8L8 21ZM7 12L9 14M10 9L13 12M13 6L15 8"/></button>
         </div>
     }
 }
 
 #[component]
-fn Tool(name: &'static str, sign: &'static str, act: impl Fn() + 'static) -> impl IntoView {
+fn Tool(name: &'static str, class: &'static str, icon: &'static str, act: impl Fn() + 'static) -> impl IntoView {
     let context: Context = expect_context();
-    view! { <button type="button" class="tool" aria-label=context.w(name) title=context.w(name) on:click=move |_| act()>{sign}</button> }
+    view! { <button type="button" class=class aria-label=context.w(name) title=context.w(name) on:click=move |_| act()><Icon d=icon/></button> }
 }
 
 /// What is being looked at: a choice with its cost, odds or refusal, or an aircraft.
@@ -392,7 +430,7 @@ fn Tool(name: &'static str, sign: &'static str, act: impl Fn() + 'static) -> imp
 fn Inspector(play: Play) -> impl IntoView {
     let context = play.context;
     let choice = move || {
-        let focus = play.focus.get()?;
+        let focus = play.looked_at()?;
         play.choices.with(|choices| choices.iter().find(|choice| choice.key == focus).cloned())
     };
     let inside = move || {
@@ -403,10 +441,13 @@ fn Inspector(play: Play) -> impl IntoView {
             });
             let hint = choice.hint.as_ref().map(|hint| context.say(hint));
             let odds = choice.odds.clone().map(|odds| view! { <OddsBar odds title=play.title_id()/> });
-            return view! { <strong>{context.say(&choice.label)}</strong>" "<span>{hint}</span>{refused}{odds} }.into_any();
+            return view! { <strong>{context.say(&choice.label)}</strong>" "<span>{hint}</span>{refused}{odds} }
+                .into_any();
         }
         let of = play.hovered.get();
-        let panel = play.moment().and_then(|moment| moment.sight.panels().into_iter().find(|panel| Some(&panel.of) == of.as_ref()));
+        let panel = play
+            .moment()
+            .and_then(|moment| moment.sight.panels().into_iter().find(|panel| Some(&panel.of) == of.as_ref()));
         match panel {
             Some(panel) => {
                 let subtitle = panel.subtitle.as_ref().map(|subtitle| context.say(subtitle));
@@ -415,6 +456,7 @@ fn Inspector(play: Play) -> impl IntoView {
             None => ().into_any(),
         }
     };
-    let shown = move || play.focus.with(Option::is_some) || play.hovered.with(|of| of.as_ref().is_some_and(|of| !of.starts_with("choice:")));
+    let shown =
+        move || choice().is_some() || play.hovered.with(|of| of.as_ref().is_some_and(|of| !of.starts_with("choice:")));
     view! { <div class="inspector" class:hidden=move || !shown() on:pointerdown=move |event| event.stop_propagation()>{inside}</div> }
 }

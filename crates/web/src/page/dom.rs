@@ -112,12 +112,18 @@ pub(crate) fn focus(selector: &str) {
     }
 }
 
-/// Brings an element into sight without moving anything else.
-pub(crate) fn reveal(selector: &str) {
-    if let Ok(Some(element)) = document().query_selector(selector) {
-        let options = web_sys::ScrollIntoViewOptions::new();
-        options.set_block(web_sys::ScrollLogicalPosition::Nearest);
-        element.scroll_into_view_with_scroll_into_view_options(&options);
+/// Scrolls a list so that one of its entries is in sight, and nothing else.
+pub(crate) fn scroll_within(list: &str, entry: &str) {
+    let Ok(Some(list)) = document().query_selector(list) else { return };
+    let Ok(found) = list.query_selector_all(entry) else { return };
+    let Some(entry) = found.get(found.length().saturating_sub(1)).and_then(|node| node.dyn_into::<Element>().ok())
+    else {
+        return;
+    };
+    let (frame, line) = (list.get_bounding_client_rect(), entry.get_bounding_client_rect());
+    let past = (line.bottom() - frame.bottom()).max(0.0) + (line.top() - frame.top()).min(0.0);
+    if past != 0.0 {
+        list.set_scroll_top(list.scroll_top() + past as i32);
     }
 }
 

@@ -4,12 +4,7 @@ use desk::Choice;
 use leptos::prelude::*;
 use referee::Message;
 
-use super::{
-    context::RuleLink,
-    dom,
-    odds::OddsBar,
-    play::Play,
-};
+use super::{context::RuleLink, dom, odds::OddsBar, play::Play};
 use crate::keys::accelerator;
 
 #[component]
@@ -68,7 +63,8 @@ fn Choices(play: Play) -> impl IntoView {
         let each = groups.into_iter().map(|(group, choices)| {
             let key = format!("table-group-{group}");
             let heading = context.has(&key).then(|| view! { <h3>{context.say(&Message::new(key))}</h3> });
-            let rows = choices.into_iter().map(|(index, choice)| view! { <ChoiceRow play index choice/> }).collect_view();
+            let rows =
+                choices.into_iter().map(|(index, choice)| view! { <ChoiceRow play index choice/> }).collect_view();
             view! { <div class="group">{heading}<div class="group-list" role="group">{rows}</div></div> }
         });
         each.collect_view()
@@ -84,9 +80,11 @@ fn ChoiceRow(play: Play, index: usize, choice: Choice) -> impl IntoView {
         let key = key.clone();
         move || play.focus.with(|focus| focus.as_ref() == Some(&key))
     };
-    let letter = accelerator(index).map(|letter| view! { <kbd aria-hidden="true">{letter.to_ascii_uppercase().to_string()}</kbd> });
+    let letter = accelerator(index)
+        .map(|letter| view! { <kbd aria-hidden="true">{letter.to_ascii_uppercase().to_string()}</kbd> });
     let hint = choice.hint.as_ref().map(|hint| view! { <span class="hint">{context.say(hint)}</span> });
-    let refused = choice.refused.as_ref().map(|refused| view! { <span class="why">{context.say(&refused.reason)}</span> });
+    let refused =
+        choice.refused.as_ref().map(|refused| view! { <span class="why">{context.say(&refused.reason)}</span> });
     let odds = choice.odds.clone().map(|odds| view! { <OddsBar odds title=play.title_id()/> });
     let dimmed = choice.refused.is_some();
     let (take, look, gaze) = (key.clone(), key.clone(), key.clone());
@@ -94,7 +92,7 @@ fn ChoiceRow(play: Play, index: usize, choice: Choice) -> impl IntoView {
         <button type="button" class="choice" class:dimmed=dimmed class:focused=focused aria-disabled=dimmed.to_string() data-key=key
             on:click=move |_| play.choose(&take)
             on:focus=move |_| play.focus.set(Some(look.clone()))
-            on:pointerenter=move |_| play.focus.set(Some(gaze.clone()))>
+            on:pointerenter=move |_| play.gaze.set(Some(gaze.clone())) on:pointerleave=move |_| play.gaze.set(None)>
             {letter}<span class="choice-label">{context.say(&choice.label)}</span>{hint}{refused}{odds}
         </button>
     }
@@ -105,9 +103,8 @@ fn ChoiceRow(play: Play, index: usize, choice: Choice) -> impl IntoView {
 fn TypeIn(play: Play) -> impl IntoView {
     let context = play.context;
     let text = RwSignal::new(String::new());
-    let has = move || {
-        play.sketch.with(|sketch| sketch.as_ref().is_some_and(|sketch| sketch.copy().type_in("").is_some()))
-    };
+    let has =
+        move || play.sketch.with(|sketch| sketch.as_ref().is_some_and(|sketch| sketch.copy().type_in("").is_some()));
     let send = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         play.type_in(&text.get_untracked());
@@ -167,12 +164,14 @@ fn Waiting(play: Play) -> impl IntoView {
 fn HandOver(play: Play) -> impl IntoView {
     let context = play.context;
     let name = move |seat: referee::Seat| {
-        play.info.with(|info| info.as_ref().and_then(|info| info.seats.get(seat.index()).map(|seat| context.say(&seat.name))))
+        play.info.with(|info| {
+            info.as_ref().and_then(|info| info.seats.get(seat.index()).map(|seat| context.say(&seat.name)))
+        })
     };
     move || {
         play.other_seat.get().map(|seat| {
             let words = context.say(&Message::new("table-hand-over").with("seat", name(seat).unwrap_or_default()));
-            view! { <div class="hand-over"><button type="button" class="button main" on:click=move |_| play.sit(seat)>{words}</button></div> }
+            view! { <div class="hand-over curtain"><button type="button" class="button main" on:click=move |_| play.sit(seat)>{words}</button></div> }
         })
     }
 }

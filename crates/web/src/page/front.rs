@@ -23,7 +23,9 @@ pub(crate) fn Front() -> impl IntoView {
     let titles = move || match context.titles.get() {
         None => view! { <p class="waiting">{context.w("table-loading")}</p> }.into_any(),
         Some(Err(problem)) => view! { <Broken problem/> }.into_any(),
-        Some(Ok(titles)) if titles.is_empty() => view! { <p class="empty">{context.w("table-no-titles")}</p> }.into_any(),
+        Some(Ok(titles)) if titles.is_empty() => {
+            view! { <p class="empty">{context.w("table-no-titles")}</p> }.into_any()
+        }
         Some(Ok(titles)) => {
             let cards = titles.into_iter().map(|title| view! { <TitleCard title/> }).collect_view();
             view! { <div class="cards">{cards}</div> }.into_any()
@@ -124,9 +126,7 @@ pub(crate) async fn open(title: &str, setup: &str, seats: Vec<Sitter>, listed: b
 #[component]
 fn MyTables(tables: RwSignal<Vec<TableInfo>>) -> impl IntoView {
     let context = context();
-    let rows = move || {
-        tables.get().into_iter().take(12).map(|table| view! { <TableRow table/> }).collect_view()
-    };
+    let rows = move || tables.get().into_iter().take(12).map(|table| view! { <TableRow table/> }).collect_view();
     view! {
         <section class="tables" class:hidden=move || tables.with(Vec::is_empty)>
             <h2>{context.w("table-my-tables")}</h2>

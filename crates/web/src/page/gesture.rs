@@ -94,8 +94,8 @@ fn point(board: Board, event: &PointerEvent) {
     let of = dom::reference(event.target());
     match of.as_deref().and_then(|of| of.strip_prefix("choice:")) {
         Some(key) => {
-            if play.focus.with_untracked(|focus| focus.as_deref() != Some(key)) {
-                play.focus.set(Some(key.to_owned()));
+            if play.gaze.with_untracked(|gaze| gaze.as_deref() != Some(key)) {
+                play.gaze.set(Some(key.to_owned()));
             }
             if play.hovered.with_untracked(Option::is_some) {
                 play.hovered.set(None);
@@ -104,6 +104,9 @@ fn point(board: Board, event: &PointerEvent) {
         None => {
             if play.hovered.get_untracked() != of {
                 play.hovered.set(of);
+            }
+            if play.gaze.with_untracked(Option::is_some) {
+                play.gaze.set(None);
             }
         }
     }
@@ -129,6 +132,7 @@ pub(crate) fn cancel(board: Board, event: &PointerEvent) {
 
 pub(crate) fn leave(board: Board) {
     board.play.hovered.set(None);
+    board.play.gaze.set(None);
 }
 
 fn rest(board: Board) {

@@ -23,8 +23,14 @@ const KEYS: [(&str, &str); 16] = [
     ("?", "table-key-help"),
 ];
 
-const STEPS: [&str; 6] =
-    ["table-help-choose", "table-help-board", "table-help-plan", "table-help-hand-in", "table-help-why", "table-help-height"];
+const STEPS: [&str; 6] = [
+    "table-help-choose",
+    "table-help-board",
+    "table-help-plan",
+    "table-help-hand-in",
+    "table-help-why",
+    "table-help-height",
+];
 
 #[component]
 pub(crate) fn Help() -> impl IntoView {

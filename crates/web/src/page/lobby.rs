@@ -124,7 +124,8 @@ fn ScenarioItem(poster: desk::Poster, chosen: RwSignal<Option<String>>) -> impl 
             format!("{minutes} · {seats}")
         }
     };
-    let pips = "●".repeat(usize::from(poster.complexity.min(5))) + &"○".repeat(usize::from(5 - poster.complexity.min(5)));
+    let pips =
+        "●".repeat(usize::from(poster.complexity.min(5))) + &"○".repeat(usize::from(5 - poster.complexity.min(5)));
     let complexity = Message::new("table-complexity").with("complexity", poster.complexity);
     let pressed = is_chosen.clone();
     view! {
@@ -214,7 +215,8 @@ fn Prepare(title: String, content: String, info: ScenarioInfo) -> impl IntoView 
     let prepared = Prepared::new(title.clone(), &info);
     let (name, blurb) = (info.poster.name.clone(), info.poster.blurb.clone());
     let scenario = info.poster.id.clone();
-    let switches = info.switches.iter().map(|switch| view! { <SwitchRow switch=switch.clone() prepared/> }).collect_view();
+    let switches =
+        info.switches.iter().map(|switch| view! { <SwitchRow switch=switch.clone() prepared/> }).collect_view();
     let any = !info.switches.is_empty();
     view! {
         <article class="prepare">
@@ -322,7 +324,12 @@ fn SwitchRow(switch: desk::Switch, prepared: Prepared) -> impl IntoView {
 fn Faults(prepared: Prepared) -> impl IntoView {
     let context = context();
     let lines = move || {
-        prepared.faults.get().into_iter().map(|fault| view! { <li><code>{fault.place.clone()}</code>" "{context.say(&fault.message)}</li> }).collect_view()
+        prepared
+            .faults
+            .get()
+            .into_iter()
+            .map(|fault| view! { <li><code>{fault.place.clone()}</code>" "{context.say(&fault.message)}</li> })
+            .collect_view()
     };
     view! {
         <div class="faults" role="alert" class:hidden=move || prepared.faults.with(Vec::is_empty)>

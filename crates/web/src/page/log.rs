@@ -15,7 +15,7 @@ pub(crate) fn LogPanel(play: Play) -> impl IntoView {
     });
     Effect::new(move |_| {
         let _ = (play.shown.get(), play.lines.with(|lines| lines.len()));
-        dom::next_frame(|| dom::reveal(".log .here:last-child, .log li.here"));
+        dom::next_frame(|| dom::scroll_within(".log", ".here"));
     });
     let list = move || {
         let lines = play.lines.get();
@@ -28,7 +28,12 @@ pub(crate) fn LogPanel(play: Play) -> impl IntoView {
     let latest = move || {
         let lines = play.lines.get();
         let last = lines.last().map(|line| line.moment);
-        lines.iter().filter(|line| Some(line.moment) == last).map(|line| line.text.clone()).collect::<Vec<_>>().join(". ")
+        lines
+            .iter()
+            .filter(|line| Some(line.moment) == last)
+            .map(|line| line.text.clone())
+            .collect::<Vec<_>>()
+            .join(". ")
     };
     view! {
         <ol class="log">{list}</ol>

@@ -49,7 +49,10 @@ fn Roster(play: Play, panels: Vec<Panel>, shown: String) -> impl IntoView {
     let one = move |panel: Panel| {
         let found = scene.as_ref().and_then(|scene| counter(scene, &panel.of));
         let portrait = found.as_ref().map(scene::portrait).unwrap_or_default();
-        let label = found.map(|counter| counter.label).filter(|label| !label.is_empty()).unwrap_or_else(|| context.say(&panel.title));
+        let label = found
+            .map(|counter| counter.label)
+            .filter(|label| !label.is_empty())
+            .unwrap_or_else(|| context.say(&panel.title));
         let (of, is) = (panel.of.clone(), panel.of == shown);
         let (pick, over) = (of.clone(), of.clone());
         view! {

@@ -1,18 +1,41 @@
 //! Pictures of titles and scenarios: the opening position, drawn in the page.
 
+use std::time::Duration;
+
 use leptos::{prelude::*, task::spawn_local};
 use referee::Viewer;
 use scene::{Frame, Projection, Scene, svg};
 
-use super::api;
+use titles::Waiting;
 
-/// The opening position of a scenario.
-async fn opening(title: &str, content: &str, scenario: &str) -> Option<Scene> {
+use super::{api, dom};
+
+/// A picture is taken after this many decisions: when things have come together.
+const INTO: u64 = 14;
+
+/// A position a little way into a scenario, flown by computer players.
+async fn taste(title: &str, content: &str, scenario: &str) -> Option<Scene> {
     let title = api::title(title, content).await.ok()?;
     let setup = title.default_setup(scenario)?;
-    let game = title.start(&setup, [7; 32]).ok()?;
-    let sight = title.sight(&game.view(Viewer::Public), Viewer::Public).ok()?;
-    Some(sight.scene())
+    let mut game = title.start(&setup, [7; 32]).ok()?;
+    let mut view = game.view(Viewer::Public);
+    let mut decisions = 0;
+    while decisions < INTO {
+        match game.waiting() {
+            Waiting::Over(_) => break,
+            Waiting::Roll => drop(game.advance()?),
+            Waiting::Decide(seats) => {
+                // Before every decision the page gets time to breathe.
+                dom::sleep(0).await;
+                view = game.view(Viewer::Public);
+                let seat = seats.first()?;
+                let order = game.fly(seat, "rookie", "balanced", decisions, Duration::from_millis(1))?;
+                game.act(seat, &order).ok()?;
+                decisions += 1;
+            }
+        }
+    }
+    Some(title.sight(&view, Viewer::Public).ok()?.scene())
 }
 
 /// A drawing cropped to where things are, as the inside of an SVG and its view box.
@@ -22,21 +45,34 @@ pub(crate) fn cropped(scene: &Scene, prefix: &str, shape: f64) -> (String, Strin
         scene::Shape::Counter(counter) => Some(frame.place(counter.at)),
         _ => None,
     });
+    let drawing = (f64::from(frame.width), f64::from(frame.height));
     let area = crate::camera::around(counters, 150.0, (frame.width, frame.height));
-    let (middle_x, middle_y) = (area.x + area.width / 2.0, area.y + area.height / 2.0);
-    let width = area.width.max(area.height * shape).max(420.0);
+    let width = area
+        .width
+        .max(area.height * shape)
+        .clamp(420.0, 1100.0_f64.max(drawing.0))
+        .min(drawing.0.max(420.0))
+        .min(drawing.1 * shape);
     let height = width / shape;
-    let view = format!("{:.0} {:.0} {width:.0} {height:.0}", middle_x - width / 2.0, middle_y - height / 2.0);
+    let hold = |middle: f64, size: f64, whole: f64| (middle - size / 2.0).clamp(0.0, (whole - size).max(0.0));
+    let x = hold(area.x + area.width / 2.0, width, drawing.0);
+    let y = hold(area.y + area.height / 2.0, height, drawing.1);
+    let view = format!("{x:.0} {y:.0} {width:.0} {height:.0}");
     (svg::backdrop(scene, &frame, prefix) + &svg::items(scene, &frame, None), view)
 }
 
 /// A picture that appears as soon as its content is there.
 #[component]
-pub(crate) fn Picture(title: String, content: String, scenario: String, #[prop(default = 1.6)] shape: f64) -> impl IntoView {
+pub(crate) fn Picture(
+    title: String,
+    content: String,
+    scenario: String,
+    #[prop(default = 1.6)] shape: f64,
+) -> impl IntoView {
     let drawn = RwSignal::new(None::<(String, String)>);
     let prefix = format!("p-{title}-{scenario}-");
     spawn_local(async move {
-        if let Some(scene) = opening(&title, &content, &scenario).await {
+        if let Some(scene) = taste(&title, &content, &scenario).await {
             drawn.try_set(Some(cropped(&scene, &prefix, shape)));
         }
     });

@@ -57,7 +57,10 @@ pub(crate) struct Play {
     pub(crate) sketch: Local<Option<Rc<dyn Sketch>>>,
     pub(crate) choices: Local<Rc<Vec<Choice>>>,
     taken: Local<Vec<String>>,
+    /// The choice that the keyboard is at.
     pub(crate) focus: RwSignal<Option<String>>,
+    /// The choice that the pointer is over.
+    pub(crate) gaze: RwSignal<Option<String>>,
     pub(crate) selected: RwSignal<Option<String>>,
     pub(crate) hovered: RwSignal<Option<String>>,
     pub(crate) refusal: Local<Option<Refused>>,
@@ -91,6 +94,7 @@ impl Play {
             choices: RwSignal::new_local(Rc::default()),
             taken: RwSignal::new_local(Vec::new()),
             focus: RwSignal::new(None),
+            gaze: RwSignal::new(None),
             selected: RwSignal::new(None),
             hovered: RwSignal::new(None),
             refusal: RwSignal::new_local(None),
@@ -112,11 +116,22 @@ impl Play {
         self.info.with(|info| info.as_ref().map(|info| info.title.clone()).unwrap_or_default())
     }
 
+    /// The choice that is being looked at, by pointer or by keyboard.
+    pub(crate) fn looked_at(self) -> Option<String> {
+        self.gaze.get().or_else(|| self.focus.get())
+    }
+
+    /// Whether everything may be seen: looking back at a finished game.
+    fn sees_all(self) -> bool {
+        let over = self.info.with_untracked(|info| info.as_ref().is_some_and(|info| info.state == "over"));
+        !self.live && over && self.eyes.get_untracked().is_none()
+    }
+
     fn viewer(self) -> Viewer {
         match self.eyes.get_untracked() {
             Some(seat) => Viewer::Seat(seat),
-            None if self.live => Viewer::Public,
-            None => Viewer::Referee,
+            None if self.sees_all() => Viewer::Referee,
+            None => Viewer::Public,
         }
     }
 
@@ -156,10 +171,10 @@ impl Play {
         let info = api::table(&self.id.get_value()).await?;
         let title = api::title(&info.title, &info.content).await?;
         let first = info.seats.iter().position(|seat| seat.mine).map(|seat| Seat(seat as u8));
-        let plays = info.state != "open";
+        let (plays, over) = (info.state != "open", info.state == "over");
         self.title.set(Some(title));
         self.info.set(Some(info));
-        if self.live && self.eyes.get_untracked().is_none() {
+        if (self.live || !over) && self.eyes.get_untracked().is_none() {
             self.eyes.set(first);
         }
         if plays {
@@ -174,7 +189,7 @@ impl Play {
     /// Everything that this viewer saw, from the beginning.
     async fn look_back(self) -> Result<(), Problem> {
         let mut path = format!("/api/tables/{}/replay{}", self.id.get_value(), api::eyes(self.eyes.get_untracked()));
-        if !self.live && self.eyes.get_untracked().is_none() {
+        if self.sees_all() {
             path += "?open=true";
         }
         let replay: Replay = api::get(&path).await?;
@@ -337,7 +352,8 @@ impl Play {
             sound::play(self.context, report.mark);
         }
         let count = self.moments.with_untracked(Vec::len);
-        let before = self.moments.with_untracked(|moments| moments.iter().rev().nth(1).map(|moment| moment.scene.clone()));
+        let before =
+            self.moments.with_untracked(|moments| moments.iter().rev().nth(1).map(|moment| moment.scene.clone()));
         let show = Show::of(&moment.reports);
         match before {
             Some(scene) if self.context.moves() && !show.is_empty() => {
@@ -447,6 +463,7 @@ impl Play {
     fn set_sketch(self, sketch: Option<Rc<dyn Sketch>>) {
         let choices = sketch.as_ref().map(|sketch| sketch.choices()).unwrap_or_default();
         self.focus.set(None);
+        self.gaze.set(None);
         self.refusal.set(None);
         self.choices.set(Rc::new(choices));
         self.sketch.set(sketch);

@@ -23,7 +23,8 @@ fn line(context: Context, rule: &Rule) -> String {
 fn matches(rule: &Rule, asked: &str) -> bool {
     let asked = asked.to_lowercase();
     let words: Vec<&str> = asked.split_whitespace().collect();
-    let text = format!("{} {} {}", rule.id, rule.chapter, rule.text.values().cloned().collect::<Vec<_>>().join(" ")).to_lowercase();
+    let text = format!("{} {} {}", rule.id, rule.chapter, rule.text.values().cloned().collect::<Vec<_>>().join(" "))
+        .to_lowercase();
     words.iter().all(|word| text.contains(word))
 }
 

@@ -6,13 +6,16 @@ use wire::{Me, NameChange, Problem};
 use super::{api, context::context, dom, lobby::Tick};
 
 const TONGUES: [(&str, &str); 3] = [("en", "English"), ("fr", "Français"), ("pl", "Polski")];
-const THEMES: [(&str, &str); 3] = [("auto", "table-theme-auto"), ("light", "table-theme-light"), ("dark", "table-theme-dark")];
+const THEMES: [(&str, &str); 3] =
+    [("auto", "table-theme-auto"), ("light", "table-theme-light"), ("dark", "table-theme-dark")];
 
 #[component]
 pub(crate) fn Settings() -> impl IntoView {
     let context = context();
     let tongues = TONGUES
-        .map(|(code, name)| view! { <option value=code selected=move || context.language.get() == code>{name}</option> })
+        .map(
+            |(code, name)| view! { <option value=code selected=move || context.language.get() == code>{name}</option> },
+        )
         .collect_view();
     let themes = THEMES
         .map(|(code, key)| view! { <option value=code selected=move || context.theme.get() == code>{context.w(key)}</option> })

@@ -11,7 +11,11 @@ pub(crate) fn play(context: Context, kind: &str) {
         return;
     }
     let notes: &[(f32, f64, OscillatorType)] = match kind {
-        "shot" => &[(140.0, 0.05, OscillatorType::Square), (110.0, 0.05, OscillatorType::Square), (140.0, 0.05, OscillatorType::Square)],
+        "shot" => &[
+            (140.0, 0.05, OscillatorType::Square),
+            (110.0, 0.05, OscillatorType::Square),
+            (140.0, 0.05, OscillatorType::Square),
+        ],
         "loss" => &[(220.0, 0.18, OscillatorType::Sawtooth), (130.0, 0.3, OscillatorType::Sawtooth)],
         "roll" => &[(700.0, 0.03, OscillatorType::Triangle), (560.0, 0.03, OscillatorType::Triangle)],
         "turn" => &[(523.0, 0.1, OscillatorType::Sine), (659.0, 0.16, OscillatorType::Sine)],

@@ -95,7 +95,7 @@ fn Playing(board: Board) -> impl IntoView {
 #[component]
 fn Part(id: &'static str, name: &'static str, children: Children) -> impl IntoView {
     let context = context();
-    let folded = RwSignal::new(dom::kept(&format!("folded-{id}")).is_some_and(|kept| kept == "yes"));
+    let folded = RwSignal::new(dom::kept(&format!("folded-{id}")).map_or(id == "more", |kept| kept == "yes"));
     let fold = move |_| {
         folded.update(|folded| *folded = !*folded);
         dom::keep(&format!("folded-{id}"), if folded.get_untracked() { "yes" } else { "no" });
@@ -172,17 +172,27 @@ fn Ending(play: Play) -> impl IntoView {
     let context = play.context;
     let outcome = move || {
         let live = play.last().and_then(|last| last.outcome.clone());
-        live.or_else(|| play.info.with(|info| info.as_ref().and_then(|info| info.outcome.clone()))).filter(|_| play.is_now())
+        live.or_else(|| play.info.with(|info| info.as_ref().and_then(|info| info.outcome.clone())))
+            .filter(|_| play.is_now())
     };
     move || {
         let outcome = outcome()?;
-        let names = play.info.with(|info| info.as_ref().map(|info| info.seats.iter().map(|seat| context.say(&seat.name)).collect::<Vec<_>>()).unwrap_or_default());
+        let names = play.info.with(|info| {
+            info.as_ref()
+                .map(|info| info.seats.iter().map(|seat| context.say(&seat.name)).collect::<Vec<_>>())
+                .unwrap_or_default()
+        });
         let winners: Vec<String> = outcome.winners.iter().filter_map(|seat| names.get(seat.index()).cloned()).collect();
         let verdict = match winners.is_empty() {
             true => context.word("table-draw"),
             false => context.say(&Message::new("table-winners").with("winners", winners.join(", "))),
         };
-        let points = outcome.points.iter().zip(&names).map(|(points, name)| view! { <li>{name.clone()}": "<b>{*points}</b></li> }).collect_view();
+        let points = outcome
+            .points
+            .iter()
+            .zip(&names)
+            .map(|(points, name)| view! { <li>{name.clone()}": "<b>{*points}</b></li> })
+            .collect_view();
         let reason = outcome.reason.as_ref().map(|reason| context.say(reason));
         Some(view! {
             <div class="ending" role="status">
@@ -199,10 +209,15 @@ fn Ending(play: Play) -> impl IntoView {
 fn AfterGame(play: Play) -> impl IntoView {
     let context = play.context;
     let again = move |_| {
-        let Some((title, scenario)) = play.info.with_untracked(|info| info.as_ref().map(|info| (info.title.clone(), info.scenario.clone()))) else { return };
+        let Some((title, scenario)) =
+            play.info.with_untracked(|info| info.as_ref().map(|info| (info.title.clone(), info.scenario.clone())))
+        else {
+            return;
+        };
         spawn_local(async move { play_now(context, &title, &scenario).await });
     };
-    let (replay, record) = (Route::Replay { id: play.id.get_value(), at: Some(0) }, format!("/api/tables/{}/record", play.id.get_value()));
+    let (replay, record) =
+        (Route::Replay { id: play.id.get_value(), at: Some(0) }, format!("/api/tables/{}/record", play.id.get_value()));
     let dice = move || {
         play.info.with(|info| {
             let info = info.as_ref()?;
@@ -243,7 +258,8 @@ fn More(play: Play) -> impl IntoView {
             context.tell(context.word(if copied { "table-copied" } else { "table-copy-by-hand" }));
         });
     };
-    let plays = move || play.live && play.eyes.get().is_some() && play.last().is_some_and(|last| last.outcome.is_none());
+    let plays =
+        move || play.live && play.eyes.get().is_some() && play.last().is_some_and(|last| last.outcome.is_none());
     let promise = move || play.info.with(|info| info.as_ref().map(|info| info.promise.clone()));
     view! {
         <ul class="seat-list">{seats}</ul>
@@ -279,11 +295,16 @@ fn key(board: Board, event: &web_sys::KeyboardEvent) {
         return;
     }
     let skipped = play.skip();
-    let Some(act) = act(&event.key(), event.shift_key(), event.ctrl_key() || event.meta_key() || event.alt_key()) else { return };
+    let Some(act) = act(&event.key(), event.shift_key(), event.ctrl_key() || event.meta_key() || event.alt_key())
+    else {
+        return;
+    };
     // Buttons keep their own Enter; anything else of theirs is ours.
     let on_button = event.target().is_some_and(|target| {
         use wasm_bindgen::JsCast as _;
-        target.dyn_ref::<web_sys::Element>().is_some_and(|element| matches!(element.tag_name().as_str(), "BUTTON" | "A" | "SUMMARY"))
+        target
+            .dyn_ref::<web_sys::Element>()
+            .is_some_and(|element| matches!(element.tag_name().as_str(), "BUTTON" | "A" | "SUMMARY"))
     });
     if on_button && act == Act::Enter {
         return;
@@ -351,7 +372,8 @@ fn choose_by(play: Play, letter: char) {
 
 /// The next choice in the list; its row is brought into sight.
 fn move_focus(play: Play, by: isize) {
-    let keys: Vec<String> = play.choices.with_untracked(|choices| choices.iter().map(|choice| choice.key.clone()).collect());
+    let keys: Vec<String> =
+        play.choices.with_untracked(|choices| choices.iter().map(|choice| choice.key.clone()).collect());
     if keys.is_empty() {
         return;
     }
@@ -363,7 +385,7 @@ fn move_focus(play: Play, by: isize) {
         None => count - 1,
     };
     play.focus.set(Some(keys[next as usize].clone()));
-    dom::next_frame(|| dom::reveal(".choice.focused"));
+    dom::next_frame(|| dom::scroll_within(".choices", ".choice.focused"));
 }
 
 /// The next aircraft on the board.

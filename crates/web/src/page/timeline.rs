@@ -20,10 +20,10 @@ pub(crate) fn TimeLine(play: Play) -> impl IntoView {
     let position = move || format!("{} / {}", play.shown.get() + 1, count().max(1));
     view! {
         <div class="timeline">
-            <button type="button" class="tool" aria-label=context.w("table-earlier") on:click=move |_| play.step_by(-1)>"⏮"</button>
+            <button type="button" class="tool" aria-label=context.w("table-earlier") on:click=move |_| play.step_by(-1)><Icon d="M17 5L9 12L17 19ZM6 5V19"/></button>
             <button type="button" class="tool" aria-label=context.w("table-play") aria-pressed=move || playing.get().to_string()
-                on:click=move |_| toggle(play, playing, speed)>{move || if playing.get() { "⏸" } else { "▶" }}</button>
-            <button type="button" class="tool" aria-label=context.w("table-later") on:click=move |_| play.step_by(1)>"⏭"</button>
+                on:click=move |_| toggle(play, playing, speed)><Icon d=Signal::derive(move || if playing.get() { "M8 5V19M16 5V19" } else { "M7 4L19 12L7 20Z" })/></button>
+            <button type="button" class="tool" aria-label=context.w("table-later") on:click=move |_| play.step_by(1)><Icon d="M7 5L15 12L7 19ZM18 5V19"/></button>
             <div class="scrub">
                 <Marks play/>
                 <input type="range" min="0" max=move || count().saturating_sub(1).to_string() prop:value=move || play.shown.get().to_string()
@@ -36,6 +36,12 @@ pub(crate) fn TimeLine(play: Play) -> impl IntoView {
             <button type="button" class="tool wide" class:hidden=move || play.is_now() on:click=move |_| play.show(usize::MAX)>{context.w("table-now")}</button>
         </div>
     }
+}
+
+/// A small picture of lines, for buttons.
+#[component]
+pub(crate) fn Icon(#[prop(into)] d: Signal<&'static str>) -> impl IntoView {
+    view! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=move || d.get()></path></svg> }
 }
 
 fn next_speed(speed: &mut f64) {

@@ -31,6 +31,11 @@ pub struct Book {
 }
 
 impl Book {
+    /// A book without cards, units, tables or scenarios.
+    pub fn blank() -> Book {
+        Book { cards: Vec::new(), surfaces: Vec::new(), tables: Tables::default(), scenarios: Vec::new() }
+    }
+
     /// A card by its id.
     pub fn card(&self, id: &str) -> Option<CardId> {
         self.cards.iter().position(|card| card.id == id).map(|index| CardId(index as u8))

@@ -160,7 +160,7 @@ figures! {
 }
 
 /// All tables.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Tables {
     /// Lowest modified rolls for one to five hits, from differential -4 to +4.
     pub combat: Vec<[i8; 5]>,

@@ -36,10 +36,14 @@ fn setup_lines(state: &State) -> Vec<String> {
         format!("scenario {}", setup.scenario),
         format!("players {}", setup.players),
         format!("lineup {}", setup.lineup),
+        format!("each {}", setup.each),
         format!("start-level {}", setup.level),
         format!("start-floor {}", setup.floor),
         format!("variants {}", if on.is_empty() { "none".to_owned() } else { on.join(" ") }),
     ];
+    for (word, id) in [("first", &setup.first), ("second", &setup.second)] {
+        lines.extend((!id.is_empty()).then(|| format!("{word} {id}")));
+    }
     if let Some((width, height)) = setup.area {
         lines.push(format!("area {width} {height}"));
     }

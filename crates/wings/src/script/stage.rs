@@ -105,6 +105,18 @@ impl Staging {
                     self.setup.lineup = word.to_owned();
                     Ok(())
                 })?,
+                "first" => one(more, |word| {
+                    self.setup.first = word.to_owned();
+                    Ok(())
+                })?,
+                "second" => one(more, |word| {
+                    self.setup.second = word.to_owned();
+                    Ok(())
+                })?,
+                "each" => one(more, |word| {
+                    self.setup.each = number(word)?;
+                    Ok(())
+                })?,
                 "start-level" => one(more, |word| {
                     self.setup.level = number(word)?;
                     Ok(())

@@ -4,12 +4,14 @@
 use std::sync::{Arc, LazyLock};
 
 use content::{Files, Readable};
+use referee::{Rules, Script};
 use wings::{
-    Book, Setup, Wings,
+    Book, Event, Setup, State, Wings,
     setup::{Toggle, Variants},
+    state::PlaneId,
 };
 
-/// The built-in files, without the rule index while it is being written.
+/// The built-in files.
 pub fn files() -> Files {
     Files::built_in()
 }
@@ -52,4 +54,43 @@ pub fn all_setups() -> Vec<Setup> {
         setups.push(Setup { variants, ..plain });
     }
     setups
+}
+
+/// A position from lines of a script.
+pub fn stage(lines: &str) -> State {
+    let book = book();
+    let mut staging = <Wings as Script>::Stage::default();
+    for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        Wings::stage(&book, &mut staging, line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    }
+    Wings::raise(&book, &staging).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Gives an order of a script and returns what happened.
+pub fn act(state: &mut State, text: &str) -> Vec<Event> {
+    let (seat, order) = Wings::order(state, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let mut events = Vec::new();
+    Wings::apply(state, seat, order, &mut events).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+    events
+}
+
+/// Draws a card of a script and returns what happened.
+pub fn draw(state: &mut State, text: &str) -> Vec<Event> {
+    let roll = Wings::roll(state, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let mut events = Vec::new();
+    Wings::resolve(state, roll, &mut events);
+    events
+}
+
+/// Asserts facts of a script.
+pub fn expect(state: &State, facts: &str) {
+    for fact in facts.lines().map(str::trim).filter(|fact| !fact.is_empty()) {
+        Wings::holds(state, fact).unwrap_or_else(|error| panic!("{fact}: {error}"));
+    }
+}
+
+/// The piece with this label.
+pub fn plane(state: &State, label: &str) -> PlaneId {
+    let found = state.table.pieces.iter().position(|piece| piece.label == label);
+    PlaneId(found.unwrap_or_else(|| panic!("there is no {label}")) as u8)
 }

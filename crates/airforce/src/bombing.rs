@@ -1,0 +1,307 @@
+//! Bombing: high altitude, glide and dive, with scatter and what it hits.
+
+use grid::hex::{Facing, Hex};
+use referee::Log;
+
+use crate::{
+    attitude::Attitude,
+    combat,
+    event::Event,
+    flow::lose,
+    formation,
+    options::Opt,
+    piece::{Kind, Unit},
+    plane::Cause,
+    plot::Ordnance,
+    state::State,
+    units::Altitude,
+    victory,
+};
+
+/// How bombs are dropped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    High,
+    Glide,
+    Dive,
+}
+
+/// The lowest altitude for high-altitude bombing.
+const HIGH_FROM: Altitude = Altitude(60);
+
+/// How an aircraft would drop its bombs from where it is; none if it cannot.
+// Rule: AF-BOMB-04, AF-HBOMB-02, AF-HBOMB-03, AF-DIVEB-01, AF-DIVEB-03, AF-DIVEB-04, AF-GBOMB-04
+pub fn mode(state: &State, plane: usize) -> Option<Mode> {
+    let own = &state.table.planes[plane];
+    let height = own.pose.altitude.changed(-state.table.land.height(own.pose.hex).hundreds());
+    let highest = |of: fn(&crate::tables::BombClass) -> Altitude| state.book.tables.bombing.iter().map(of).max();
+    let level = own.pose.attitude.is_level();
+    let tilted = matches!(own.pose.attitude, Attitude::L | Attitude::LB | Attitude::RB);
+    let diver = state.card(own).equipment.dive_bomber && state.has(Opt::DiveBombing);
+    if diver && tilted && Some(height) <= highest(|class| class.dive_to) {
+        Some(Mode::Dive)
+    } else if level && state.has(Opt::GlideBombing) && Some(height) <= highest(|class| class.glide_to) {
+        Some(Mode::Glide)
+    } else if level && state.has(Opt::HighBombing) && height >= HIGH_FROM {
+        Some(Mode::High)
+    } else {
+        None
+    }
+}
+
+/// Whether another aircraft has already dropped bombs from the same hex this turn.
+// Rule: AF-BOMB-05
+pub fn hex_is_taken(state: &State, plane: usize) -> bool {
+    let hex = state.table.planes[plane].pose.hex;
+    state.table.dropped.iter().any(|other| other != plane && state.table.planes[other].pose.hex == hex)
+}
+
+/// How many bombs go now: all of them from high altitude, else as many as were written.
+// Rule: AF-BOMB-06, AF-LOG-13
+pub fn count(state: &State, plane: usize, mode: Mode) -> u8 {
+    let own = &state.table.planes[plane];
+    match own.release {
+        Ordnance::Bombs(Some(wanted)) if mode != Mode::High => wanted.min(own.load.bombs),
+        Ordnance::Bombs(_) => own.load.bombs,
+        _ => 0,
+    }
+}
+
+/// Takes bombs off an aircraft.
+// Rule: AF-LOAD-08
+pub fn release(state: &mut State, plane: usize, count: u8) {
+    state.table.dropped.add(plane);
+    let load = &mut state.table.planes[plane].load;
+    let each = load.pounds / u16::from(load.bombs.max(1));
+    load.bombs = load.bombs.saturating_sub(count);
+    load.pounds = if load.bombs == 0 { 0 } else { load.pounds.saturating_sub(each * u16::from(count)) };
+}
+
+/// Everything that the dice of a load from high altitude are modified by.
+// Rule: AF-HBOMB-04, AF-HBOMB-06, AF-HBOMB-09, AF-HBOMB-10, AF-HBOMB-11
+pub fn high_modifier(state: &State, plane: usize) -> i16 {
+    let own = &state.table.planes[plane];
+    let (hex, equipment) = (own.pose.hex, state.card(own).equipment);
+    let around = Facing::ALL.into_iter().filter(|side| is_target_hex(state, hex.step(side.heading()))).count() as i16;
+    let over = (own.pose.altitude.hundreds() - 200).max(0) / 50;
+    let (night, obscured) = (state.has(Opt::Night), is_obscured(state, hex));
+    let radar = equipment.bomb_radar && (night || obscured);
+    around - over - if night { 3 } else { 0 } - if obscured { 2 } else { 0 }
+        + i16::from(radar)
+        + (own.load.pounds / 4000) as i16
+        - if has_sight(state, plane) { 0 } else { 2 }
+        + crew(state, plane)
+}
+
+/// Whether somebody aims with a bombsight: the aircraft itself, or its formation if all release together.
+// Rule: AF-HBOMB-10
+fn has_sight(state: &State, plane: usize) -> bool {
+    let sighted = |index: usize| state.card_of(index).equipment.bombsight;
+    let leader = formation::leader_of(state, plane);
+    let members: Vec<usize> = std::iter::once(leader).chain(formation::followers(state, leader)).collect();
+    let together = members.iter().all(|index| matches!(state.table.planes[*index].release, Ordnance::Bombs(_)));
+    sighted(plane) || together && members.len() > 1 && members.into_iter().any(sighted)
+}
+
+fn crew(state: &State, plane: usize) -> i16 {
+    let mut crew = state.table.planes[plane].crew;
+    if !state.has(Opt::Skill) {
+        crew.skill = crate::crew::Skill::Average;
+    }
+    if !state.has(Opt::Crew) {
+        crew.traits.training = 0;
+    }
+    crew.to_bomb().into()
+}
+
+/// Damage points of a modified roll.
+// Rule: AF-HBOMB-05
+pub fn damage_points(total: i16) -> u8 {
+    match total {
+        ..=0 => 0,
+        1..=2 => 1,
+        3..=4 => 2,
+        5..=6 => 3,
+        7..=8 => 4,
+        9..=10 => 5,
+        _ => 6,
+    }
+}
+
+/// The target area that covers a hex.
+// Rule: AF-GT-03
+pub fn target_area(state: &State, hex: Hex) -> Option<usize> {
+    let covers = |piece: &crate::piece::Piece| {
+        piece.kind == Kind::Target && !piece.gone && piece.hex.distance(hex) <= i16::from(piece.radius)
+    };
+    state.table.pieces.iter().position(covers)
+}
+
+fn is_target_hex(state: &State, hex: Hex) -> bool {
+    target_area(state, hex).is_some() || state.table.pieces.iter().any(|piece| piece.hex == hex && !piece.gone)
+}
+
+/// Whether smoke or cloud hides what lies in a hex.
+// Rule: AF-SCN5-12
+pub fn is_obscured(state: &State, hex: Hex) -> bool {
+    target_area(state, hex).is_some_and(|area| state.table.pieces[area].obscured)
+        || state.table.land.clouds.iter().any(|cloud| cloud.covers(hex))
+}
+
+/// The pieces and parked aircraft in a hex.
+pub fn units_in(state: &State, hex: Hex) -> Vec<Unit> {
+    let pieces = state.table.pieces.iter().enumerate();
+    let pieces = pieces.filter(|(_, piece)| {
+        piece.hex == hex && !piece.gone && !matches!(piece.kind, Kind::Target | Kind::Balloon)
+    });
+    let planes = state.table.planes.iter().enumerate();
+    let planes = planes.filter(|(_, plane)| plane.fate == crate::plane::Fate::Grounded && plane.pose.hex == hex);
+    let pieces = pieces.map(|(index, _)| Unit::Piece(index as u8));
+    pieces.chain(planes.map(|(index, _)| Unit::Plane(index as u8))).collect()
+}
+
+/// A load from high altitude on an industrial or urban area: every damage point is a hit on the hex.
+// Rule: AF-HBOMB-07, AF-GT-05
+pub fn hit_area(state: &mut State, plane: usize, points: u8, log: &mut impl Log<Event>) {
+    let hex = state.table.planes[plane].pose.hex;
+    let Some(area) = target_area(state, hex).filter(|_| points > 0) else { return };
+    let side = state.table.planes[plane].side;
+    victory::score_damage(state, side, points);
+    state.table.planes[plane].crew.bombing_success = true;
+    strike_area(state, area, hex, log);
+}
+
+/// A hex of a target area has been hit; where the scenario says so, smoke rises.
+// Rule: AF-SCN5-12, AF-SCN5-13
+fn strike_area(state: &mut State, area: usize, hex: Hex, log: &mut impl Log<Event>) {
+    if !state.table.struck.contains(&(area as u8, hex)) {
+        state.table.struck.push((area as u8, hex));
+    }
+    log.note(|| Event::TargetHit { piece: area as u8, hex });
+    if state.scenario().smoke && !state.table.pieces[area].obscured {
+        let marker = state.table.pieces[area].hex;
+        state.table.pieces[area].obscured = true;
+        state.table.land.clouds.push(crate::piece::Cloud {
+            hex: marker,
+            base: Altitude(0),
+            top: Altitude(10),
+            radius: 2,
+        });
+        log.note(|| Event::Smoke { hex: marker });
+    }
+}
+
+/// Hits from high altitude on what stands in a hex, one unit after the other.
+// Rule: AF-HBOMB-08, AF-GT-02
+pub fn hit_units(state: &mut State, plane: usize, hits: u8, log: &mut impl Log<Event>) {
+    let hex = state.table.planes[plane].pose.hex;
+    let mut left = hits;
+    for unit in units_in(state, hex) {
+        if left == 0 {
+            break;
+        }
+        let needed = match unit {
+            Unit::Piece(index) => match state.table.pieces[usize::from(index)].kind {
+                Kind::Tank | Kind::Fort => 2,
+                kind if kind.is_flak() => state.secret.batteries[usize::from(index)].guns.max(1),
+                _ => 1,
+            },
+            Unit::Plane(_) => 1,
+        };
+        if left >= needed {
+            destroy(state, plane, unit, log);
+        }
+        left = left.saturating_sub(needed);
+    }
+}
+
+/// Destroys a unit on the ground by bombs and credits the bomber.
+// Rule: AF-GBOMB-06, AF-VEH-13, AF-GT-06, AF-SKILL-10
+fn destroy(state: &mut State, by: usize, unit: Unit, log: &mut impl Log<Event>) {
+    state.table.planes[by].crew.bombing_success = true;
+    match unit {
+        Unit::Plane(index) => {
+            state.table.planes[by].crew.victories += u8::from(
+                state.table.planes[usize::from(index)].side != state.table.planes[by].side,
+            );
+            lose(state, index.into(), Cause::Bombs, log);
+        }
+        Unit::Piece(index) => {
+            let index = usize::from(index);
+            let kind = state.table.pieces[index].kind;
+            if kind == Kind::Fort && state.table.pieces[index].hits == 0 {
+                state.table.pieces[index].hits = 1;
+                return log.note(|| Event::PieceHit { piece: index as u8 });
+            }
+            let guns = if kind.is_flak() { state.secret.batteries[index].guns } else { u8::from(kind.is_vehicle()) };
+            state.table.planes[by].crew.wrecks += guns;
+            if kind == Kind::Runway {
+                let hex = state.table.pieces[index].hex;
+                state.table.struck.push((index as u8, hex));
+            }
+            combat::destroy_piece(state, index, log);
+        }
+    }
+}
+
+/// Where one bomb falls: the red die gives the distance, the white one the direction from the heading.
+// Rule: AF-GBOMB-01, AF-GBOMB-02, AF-GBOMB-03, AF-GBOMB-05, AF-GBOMB-08, AF-GBOMB-09, AF-DIVEB-02
+pub fn impact(state: &State, plane: usize, mode: Mode, red: u8, white: u8) -> Hex {
+    let own = &state.table.planes[plane];
+    let modified = i16::from(red) + red_modifier(state, plane, mode);
+    let class = class(state, plane, mode);
+    let distance = class.red.iter().position(|from| modified >= i16::from(*from)).unwrap_or(3);
+    let direction = own.pose.facing.turned(white as i8 - 1);
+    own.pose.hex.steps(direction.heading(), distance as i16)
+}
+
+/// What the red die is modified by.
+pub fn red_modifier(state: &State, plane: usize, mode: Mode) -> i16 {
+    let hex = state.table.planes[plane].pose.hex;
+    let vehicle = state.table.pieces.iter().any(|piece| piece.kind.is_vehicle() && !piece.gone && piece.hex == hex);
+    i16::from(mode == Mode::Dive) - i16::from(vehicle) - i16::from(is_obscured(state, hex)) + crew(state, plane)
+}
+
+fn class(state: &State, plane: usize, mode: Mode) -> &crate::tables::BombClass {
+    let pose = state.table.planes[plane].pose;
+    let height = pose.altitude.changed(-state.table.land.height(pose.hex).hundreds());
+    let classes = &state.book.tables.bombing;
+    let fits = |class: &&crate::tables::BombClass| {
+        height <= if mode == Mode::Dive { class.dive_to } else { class.glide_to }
+    };
+    classes.iter().find(fits).unwrap_or(&classes[classes.len() - 1])
+}
+
+/// One bomb falls: everything in the hex is destroyed, and what stands beside it on the same level is in danger.
+// Rule: AF-GBOMB-06, AF-GBOMB-07, AF-GBOMB-10, AF-GBOMB-11, AF-VEH-14
+pub fn explode(state: &mut State, plane: usize, hex: Hex, log: &mut impl Log<Event>) {
+    let ground = state.table.land.height(hex);
+    log.note(|| Event::BombFell { plane: plane as u8, hex });
+    if ground > state.table.planes[plane].pose.altitude {
+        return;
+    }
+    for unit in units_in(state, hex) {
+        destroy(state, plane, unit, log);
+    }
+    if let Some(area) = target_area(state, hex) {
+        state.table.planes[plane].crew.bombing_success = true;
+        strike_area(state, area, hex, log);
+    }
+    let beside = Facing::ALL.map(|side| hex.step(side.heading()));
+    for next in beside.into_iter().filter(|next| state.table.land.height(*next) == ground) {
+        let soft = units_in(state, next).into_iter().filter(|unit| is_soft(state, *unit));
+        let soft: Vec<Unit> = soft.collect();
+        state.table.splinters.extend(soft);
+    }
+}
+
+/// Whether splinters can hurt it.
+fn is_soft(state: &State, unit: Unit) -> bool {
+    match unit {
+        Unit::Plane(_) => true,
+        Unit::Piece(index) => {
+            let piece = &state.table.pieces[usize::from(index)];
+            (piece.kind.is_flak() || piece.kind.is_vehicle()) && piece.riding.is_none()
+        }
+    }
+}

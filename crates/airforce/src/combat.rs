@@ -1,0 +1,435 @@
+//! Carrying out fire: announcements, identification, hits and what they do.
+
+use referee::{Log, Seats};
+
+use crate::{
+    card::EngineKind,
+    damage::{self, Strike},
+    event::Event,
+    fire::{self, Shot},
+    flow::{enter_phase, lose},
+    options::Opt,
+    order::{Aim, Weapon},
+    piece::{Kind, Unit},
+    plane::Cause,
+    solo,
+    state::{Awaiting, Burst, Chance, Choice, Pending, Phase, State},
+    tables::{Hits, Part},
+    victory,
+};
+
+/// Seats fire one after the other, or announce all shots first; fire is simultaneous, so that the order does not
+/// matter. Who acts by rule fires last.
+// Rule: AF-FIRE-01, AF-FIRE-02, AF-SEQ-02, AF-OSEQ-02, AF-TGT-02
+pub fn fire_phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    if state.table.step == 0 {
+        let seats = firing_seats(state);
+        if !seats.is_empty() {
+            let first = seats.first().map_or(Seats::NONE, Seats::only);
+            return Some(Awaiting::Seats(if state.has(Opt::Announce) { seats } else { first }));
+        }
+        state.table.step = 1;
+        if !state.secret.announced.is_empty() {
+            let aims = state.secret.announced.clone();
+            log.note(|| Event::Announced { aims });
+        }
+    }
+    if !state.secret.announced.is_empty() {
+        let aim = state.secret.announced.remove(0);
+        return declare(state, aim, log);
+    }
+    match solo::next_shot(state) {
+        Some(shot) => declare(state, shot.aim, log),
+        None => enter_phase(state, Phase::Damage),
+    }
+}
+
+/// The seats that may still fire or announce.
+fn firing_seats(state: &State) -> Seats {
+    let open = state.seats().iter().filter(|seat| !state.table.held.contains(*seat));
+    Seats::of(open.filter(|seat| {
+        fire::shooters(state).any(|unit| fire::seat_of(state, unit) == Some(*seat) && fire::can_fire(state, unit))
+    }))
+}
+
+/// An order to fire: kept secret while shots are announced, else carried out.
+pub fn ordered(state: &mut State, aim: Aim, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    if state.has(Opt::Announce) && state.table.step == 0 {
+        state.secret.announced.push(aim);
+        log.note(|| Event::AnnouncedSecretly { aim });
+        return None;
+    }
+    declare(state, aim, log)
+}
+
+/// A declared shot is carried through: identification first, then the die if it can have an effect.
+// Rule: AF-FIRE-15, AF-FIRE-18, AF-ID-02
+fn declare(state: &mut State, aim: Aim, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    let shot = match fire::shot(state, aim) {
+        Ok(shot) => shot,
+        // Announced shots have been checked when they were announced.
+        Err(_) => fire::redirected(state, aim, aim.target),
+    };
+    if !fire::friends_in_the_way(state, aim).is_empty() {
+        return Some(Awaiting::Dice(Chance::Identify(aim)));
+    }
+    carry_out(state, shot, log)
+}
+
+fn carry_out(state: &mut State, shot: Shot, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    fire::mark(state, &shot);
+    if shot.column >= 1 {
+        return Some(Awaiting::Dice(Chance::Hit(fire::pending(shot))));
+    }
+    let Shot { aim, range, factors, column } = shot;
+    log.note(|| Event::Fired { aim, range, factors, column, die: None, hits: Hits::default() });
+    None
+}
+
+/// The identification die: 5 or 6 is a friend; gunners of flexible guns see better.
+// Rule: AF-ID-02, AF-ID-03, AF-ID-04
+pub fn identified(state: &mut State, aim: Aim, die: u8, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    let seen = if aim.weapon == Weapon::Flexible { die.saturating_sub(1) } else { die };
+    let mistaken = seen >= 5;
+    log.note(|| Event::Identified { aim, die, mistaken });
+    if !mistaken {
+        let shot = fire::redirected(state, aim, aim.target);
+        return carry_out(state, shot, log);
+    }
+    let friends = fire::friends_in_the_way(state, aim);
+    if friends.len() > 1
+        && let Some(seat) = fire::seat_of(state, aim.firer)
+    {
+        state.table.choice = Some(Choice::Friend { aim });
+        return Some(Awaiting::Seats(Seats::only(seat)));
+    }
+    mistake(state, aim, friends[0], log)
+}
+
+/// A friend is fired at.
+pub fn mistake(state: &mut State, aim: Aim, friend: usize, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    let shot = fire::redirected(state, aim, Unit::Plane(friend as u8));
+    carry_out(state, shot, log)
+}
+
+/// The hit die of a shot.
+// Rule: AF-CONC-01, AF-CONC-02
+pub fn hit_rolled(state: &mut State, shot: Pending, die: u8, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    let burst = fire::burst(state, &shot, die);
+    if shot.aim.concentrated && burst.hits.total() > 0 {
+        return Some(Awaiting::Dice(Chance::Concentrate { shot, count: burst.hits.total() }));
+    }
+    score_burst(state, &shot, burst, die, log);
+    None
+}
+
+/// The second die of concentrated fire: all hits go to one part.
+// Rule: AF-CONC-02
+pub fn concentrated(state: &mut State, shot: Pending, count: u8, die: u8, log: &mut impl Log<Event>) {
+    let part = state.book.tables.hits.concentrated[usize::from(die) - 1];
+    let mut burst = fire::burst(state, &shot, 1);
+    burst.hits = fire::counted(state, shot.aim.target, Hits::all_on(part, count));
+    score_burst(state, &shot, burst, die, log);
+}
+
+fn score_burst(state: &mut State, shot: &Pending, burst: Burst, die: u8, log: &mut impl Log<Event>) {
+    let (side, hits) = (fire::side_of(state, shot.aim.firer), burst.hits);
+    if shot.aim.target.plane().is_some() && side != fire::side_of(state, shot.aim.target) {
+        state.table.score[side].hits += u16::from(hits.total());
+    }
+    let Pending { aim, range, factors, column } = *shot;
+    log.note(|| Event::Fired { aim, range, factors, column, die: Some(die), hits });
+    if hits.total() > 0 {
+        state.table.bursts.push(burst);
+    }
+}
+
+/// Every burst takes effect, then destruction is checked.
+// Rule: AF-FIRE-01, AF-DMG-12
+pub fn damage_phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    while usize::from(state.table.step) < state.table.bursts.len() {
+        if let Some(awaiting) = apply_burst(state, log) {
+            return Some(awaiting);
+        }
+        state.table.step += 1;
+    }
+    credit(state);
+    remove_destroyed(state, log);
+    state.table.bursts.clear();
+    if victory::is_decided(state) {
+        return crate::flow::end(state, log);
+    }
+    enter_phase(state, Phase::Ordnance)
+}
+
+/// Applies what is left of the current burst; stops for choices and for the dice of in-line engines.
+fn apply_burst(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    let step = usize::from(state.table.step);
+    let burst = state.table.bursts[step];
+    if let Unit::Piece(index) = burst.target {
+        hit_piece(state, usize::from(index), burst.hits, log);
+        state.table.bursts[step].hits = Hits::default();
+        return None;
+    }
+    let target = burst.target.plane().unwrap_or(0);
+    if let Some(awaiting) = offer_training(state, target) {
+        return Some(awaiting);
+    }
+    for part in Part::ALL {
+        for _ in 0..burst.hits.of(part) {
+            state.table.bursts[step].hits.0[part as usize] -= 1;
+            let index = match strike(state, target, part, burst.flank) {
+                Strike::One(index) => Some(index),
+                Strike::Nothing => None,
+                Strike::Choice => match fire::seat_of(state, burst.firer) {
+                    Some(seat) => {
+                        state.table.choice = Some(Choice::Part { firer: burst.firer, target: target as u8, part });
+                        return Some(Awaiting::Seats(Seats::only(seat)));
+                    }
+                    None => worst(state, target, part),
+                },
+            };
+            if let Some(awaiting) = hit(state, target, part, index, log) {
+                return Some(awaiting);
+            }
+        }
+    }
+    None
+}
+
+/// A trained crew may cancel a hit before it is recorded.
+// Rule: AF-CREW-10, AF-CREW-12
+fn offer_training(state: &mut State, target: usize) -> Option<Awaiting> {
+    let plane = &state.table.planes[target];
+    let fresh = state.table.choice.is_none() && state.table.bursts[usize::from(state.table.step)].hits.total() > 0;
+    let able = state.has(Opt::Crew) && plane.crew.cancelled < plane.crew.traits.training;
+    let seat = plane.seat.filter(|_| fresh && able && !state.table.trained.has(usize::from(state.table.step)))?;
+    state.table.choice = Some(Choice::Training { plane: target as u8 });
+    Some(Awaiting::Seats(Seats::only(seat)))
+}
+
+/// The owner has said which hit is cancelled, if any.
+// Rule: AF-CREW-10
+pub fn cancel(state: &mut State, plane: u8, part: Option<Part>, log: &mut impl Log<Event>) {
+    let step = usize::from(state.table.step);
+    match part {
+        Some(part) => {
+            state.table.bursts[step].hits.0[part as usize] -= 1;
+            state.table.planes[usize::from(plane)].crew.cancelled += 1;
+            log.note(|| Event::Cancelled { plane, part });
+        }
+        None => state.table.trained.add(step),
+    }
+}
+
+/// What a hit on a part strikes: guns, cockpits and engines one by one, from the side of the firer.
+// Rule: AF-DMG-09, AF-GUNPOS-11, AF-MED-01
+fn strike(state: &State, target: usize, part: Part, flank: i8) -> Strike {
+    let plane = &state.table.planes[target];
+    let card = state.card(plane);
+    let several = state.has(Opt::MultiEngine);
+    match part {
+        Part::G => damage::struck_gun(card, &plane.damage, flank, state.has(Opt::GunPositions)),
+        Part::C if several => damage::struck_slot(&card.hits.cockpits, &plane.damage.cockpits, flank),
+        Part::E if several => damage::struck_slot(&card.hits.engines, &plane.damage.engines, flank),
+        _ => Strike::One(0),
+    }
+}
+
+/// The part that a firer without a player takes: the greatest gun, or the most damaged engine or cockpit.
+fn worst(state: &State, target: usize, part: Part) -> Option<u8> {
+    let plane = &state.table.planes[target];
+    let card = state.card(plane);
+    let choices = damage::choices(card, &plane.damage, part, state.has(Opt::GunPositions));
+    choices.into_iter().max_by_key(|index| match part {
+        Part::G => card.guns.get(usize::from(*index)).map_or(2, |gun| gun.factor),
+        Part::C => plane.damage.cockpits[usize::from(*index)],
+        _ => plane.damage.engines[usize::from(*index)],
+    })
+}
+
+/// The firing player has chosen a part.
+pub fn assign(state: &mut State, index: u8, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    match state.table.choice.take() {
+        Some(Choice::Part { target, part, .. }) => hit(state, target.into(), part, Some(index), log),
+        _ => None,
+    }
+}
+
+/// One hit on one part. Hits on guns, cockpits or engines that are not there strike the fuselage.
+// Rule: AF-DMG-08, AF-DMG-11, AF-FIRE-17, AF-GUNPOS-10, AF-INLINE-02
+fn hit(
+    state: &mut State,
+    target: usize,
+    part: Part,
+    index: Option<u8>,
+    log: &mut impl Log<Event>,
+) -> Option<Awaiting> {
+    let (part, index) = index.map_or((Part::F, 0), |index| (part, index));
+    let damage = &mut state.table.planes[target].damage;
+    let slot = usize::from(index);
+    match part {
+        Part::W => damage.wing = damage.wing.saturating_add(1),
+        Part::F => damage.fuselage = damage.fuselage.saturating_add(1),
+        Part::C => damage.cockpits[slot] = damage.cockpits[slot].saturating_add(1),
+        Part::E => damage.engines[slot] = damage.engines[slot].saturating_add(1),
+        Part::L => damage.fuel = damage.fuel.saturating_add(1),
+        Part::G if index == damage::FLEXIBLE => damage.flexible = damage.flexible.saturating_add(1),
+        Part::G => damage.guns |= 1 << index,
+    }
+    log.note(|| Event::Struck { plane: target as u8, part, index });
+    let liquid = state.card_of(target).engine == EngineKind::InLine;
+    let rolls = part == Part::E && liquid && state.has(Opt::InLine);
+    rolls.then(|| Awaiting::Dice(Chance::InLine { plane: target as u8, engine: index }))
+}
+
+/// The dice for a hit in-line engine: 11 seizes it; from the second roll on 3 destroys the aircraft.
+// Rule: AF-INLINE-02, AF-INLINE-03, AF-INLINE-04
+pub fn in_line(state: &mut State, plane: usize, engine: u8, sum: u8, log: &mut impl Log<Event>) {
+    let limit = state.card_of(plane).hits.engines.get(usize::from(engine)).copied().unwrap_or(1);
+    let damage = &mut state.table.planes[plane].damage;
+    damage.engine_rolls = damage.engine_rolls.saturating_add(1);
+    let (seized, blown) = (sum == 11, sum == 3 && damage.engine_rolls >= 2);
+    if seized {
+        damage.engines[usize::from(engine)] = damage.engines[usize::from(engine)].max(limit);
+    }
+    damage.blown |= blown;
+    log.note(|| Event::InLine { plane: plane as u8, engine, sum, seized, blown });
+}
+
+/// Hits on a piece: flak loses a gun each, trucks one hit, tanks two, balloons one.
+// Rule: AF-BAL-05, AF-FLAK-05, AF-FLAK-15, AF-VEH-09, AF-VEH-10
+pub fn hit_piece(state: &mut State, index: usize, hits: Hits, log: &mut impl Log<Event>) {
+    let piece = state.table.pieces[index];
+    let (flak, vehicle) = match (piece.riding, piece.kind.is_vehicle()) {
+        (Some(vehicle), _) => (Some(index), Some(usize::from(vehicle))),
+        (None, true) => (rider(state, index), Some(index)),
+        (None, false) if piece.kind.is_flak() => (Some(index), None),
+        _ => (None, None),
+    };
+    if let Some(flak) = flak {
+        hit_flak(state, flak, hits.of(Part::C) + hits.of(Part::E) + hits.of(Part::G), log);
+    }
+    if let Some(vehicle) = vehicle {
+        hit_vehicle(state, vehicle, hits.of(Part::F), log);
+    }
+    if piece.kind == Kind::Balloon && hits.of(Part::C) > 0 {
+        destroy_piece(state, index, log);
+    }
+}
+
+/// The flak that rides on a vehicle.
+pub fn rider(state: &State, vehicle: usize) -> Option<usize> {
+    state.table.pieces.iter().position(|piece| piece.riding == Some(vehicle as u8) && !piece.gone)
+}
+
+fn hit_flak(state: &mut State, index: usize, guns: u8, log: &mut impl Log<Event>) {
+    let lost = guns.min(state.secret.batteries[index].guns);
+    if lost == 0 {
+        return;
+    }
+    state.secret.batteries[index].guns -= lost;
+    state.table.pieces[index].known = true;
+    let battery = state.secret.batteries[index];
+    victory::score_flak(state, index, lost * battery.factor);
+    log.note(|| Event::GunsLost { piece: index as u8, guns: lost, left: battery.guns });
+    if battery.guns == 0 {
+        state.table.pieces[index].gone = true;
+        log.note(|| Event::PieceLost { piece: index as u8 });
+    }
+}
+
+fn hit_vehicle(state: &mut State, index: usize, hits: u8, log: &mut impl Log<Event>) {
+    if hits == 0 || state.table.pieces[index].gone {
+        return;
+    }
+    let needed = if state.table.pieces[index].kind == Kind::Tank { 2 } else { 1 };
+    let piece = &mut state.table.pieces[index];
+    piece.hits = piece.hits.saturating_add(hits);
+    if piece.hits >= needed {
+        destroy_piece(state, index, log);
+    } else {
+        log.note(|| Event::PieceHit { piece: index as u8 });
+    }
+}
+
+/// A piece is destroyed, with whatever rides on it.
+// Rule: AF-FLAK-05, AF-VIC-03
+pub fn destroy_piece(state: &mut State, index: usize, log: &mut impl Log<Event>) {
+    if state.table.pieces[index].gone {
+        return;
+    }
+    if state.table.pieces[index].kind.is_flak() {
+        let factors = state.secret.batteries[index].factors();
+        state.secret.batteries[index].guns = 0;
+        victory::score_flak(state, index, factors);
+    } else {
+        victory::score_piece(state, index);
+    }
+    state.table.pieces[index].gone = true;
+    log.note(|| Event::PieceLost { piece: index as u8 });
+    if let Some(flak) = rider(state, index) {
+        destroy_piece(state, flak, log);
+    }
+}
+
+/// Credits the last aircraft that fired at each destroyed enemy.
+// Rule: AF-SKILL-09, AF-SKILL-11
+fn credit(state: &mut State) {
+    for target in 0..state.table.planes.len() {
+        let plane = &state.table.planes[target];
+        if !plane.is_present() || !is_lost(state, target) {
+            continue;
+        }
+        let unit = Unit::Plane(target as u8);
+        let last = state.table.bursts.iter().rev().find(|burst| burst.target == unit).map(|burst| burst.firer);
+        if let Some(firer) = last.and_then(Unit::plane)
+            && state.table.planes[firer].side != state.table.planes[target].side
+        {
+            state.table.planes[firer].crew.victories += 1;
+        }
+    }
+}
+
+/// Whether the hits on an aircraft have destroyed it.
+pub fn is_lost(state: &State, plane: usize) -> bool {
+    let own = &state.table.planes[plane];
+    damage::is_destroyed(state.card(own), &own.damage, state.table.options)
+}
+
+// Rule: AF-DMG-01
+fn remove_destroyed(state: &mut State, log: &mut impl Log<Event>) {
+    for plane in 0..state.table.planes.len() {
+        if state.table.planes[plane].is_present() && is_lost(state, plane) {
+            let cause = if state.table.planes[plane].damage.blown { Cause::Engines } else { Cause::ShotDown };
+            lose(state, plane, cause, log);
+        } else if state.table.planes[plane].is_present() {
+            drop_load(state, plane, log);
+        }
+    }
+}
+
+/// Damage that forces an aircraft to drop what it carries.
+// Rule: AF-MED-05, AF-MED-06, AF-MED-07, AF-MED-10, AF-MED-13
+fn drop_load(state: &mut State, plane: usize, log: &mut impl Log<Event>) {
+    if !state.has(Opt::MultiEngine) {
+        return;
+    }
+    let own = &state.table.planes[plane];
+    let (single, crippled) = damage::must_drop(state.card(own), &own.damage);
+    let hit = own.damage.total() > 0 || own.damage.guns != 0;
+    if !(crippled || single && hit) {
+        return;
+    }
+    if crippled && state.card(own).equipment.always_loaded {
+        return lose(state, plane, Cause::Engines, log);
+    }
+    let load = &mut state.table.planes[plane].load;
+    let carried = load.bombs > 0 || load.rockets > 0;
+    (load.bombs, load.pounds, load.rockets) = (0, 0, 0);
+    load.lasting |= crippled;
+    state.table.planes[plane].release = crate::plot::Ordnance::None;
+    if carried {
+        log.note(|| Event::Dropped { plane: plane as u8 });
+    }
+}
