@@ -141,7 +141,7 @@ af-prompt-fire = who fires at whom?
 af-prompt-assign = { $name }: which gun is hit?
 af-prompt-which = which aircraft?
 af-prompt-plot =
-    { $name } { $type }, { $points ->
+    { $name } { $type }, turn { $turn }, { $points ->
         [one] { $points } point
        *[other] { $points } points
     }: { $line }
@@ -149,7 +149,7 @@ af-choice-hex = hex { $hex }
 af-choice-facing = facing { $facing }
 af-choice-altitude = { $feet } ft
 af-choice-speed = airspeed { $speed }
-af-choice-fire = { $name } fires at { $target }
+af-choice-fire = { $name } fires at { $target }, { $weapon }
 af-choice-hold = no more fire
 af-choice-gun = gun { $number }: { $factor }{ $barrel }
 af-choice-plane = { $name } { $type }, airspeed { $points }
@@ -275,6 +275,175 @@ af-value-off = off
 af-value-text = { $text }
 af-event-opened = log sheets are laid open
 af-event-opened-second = log sheets of the advantaged are laid open
+
+## Pieces
+af-piece-light-flak = light flak
+af-piece-heavy-flak = heavy flak
+af-piece-truck = truck
+af-piece-tank = tank
+af-piece-target = target area
+af-piece-runway = airfield
+af-piece-bridge = bridge
+af-piece-fort = fortification
+af-piece-balloon = balloon barrage
+af-part-g = gun
+af-left = left
+af-right = right
+af-straight = straight
+
+## More refusals
+af-why-option = that option is off
+af-why-unspotted = not spotted yet
+af-why-cloud = cloud in the way
+af-why-hill = a hill in the way
+af-why-pitch = the nose points the other way
+af-why-bombing = drops bombs this turn
+af-why-other-arc = its gunners fire into another arc this turn
+af-why-not-ace = only for aces with 20 kills
+af-why-apart = at least { $apart } hexes apart
+af-why-fixed = cannot be moved like this
+af-why-even-turns = not on this turn
+af-why-rocket-aim = straight ahead, 1 to 8 hexes, within 400 ft
+af-why-cruise = airspeed { $speed }, { $most } at most before anybody is spotted
+af-why-follow = the target can be followed more tightly
+af-fault-value = not { $value }
+af-fix-take-off = on the ground: climb { $feet } ft
+
+## More drafts
+af-prompt-assign-cockpit = { $name }: which cockpit is hit?
+af-prompt-assign-engine = { $name }: which engine is hit?
+af-prompt-training = { $name }: does training cancel a hit?
+af-prompt-friend = { $name } takes a friend for an enemy: which one?
+af-prompt-rockets = { $name }: where are the rockets aimed?
+af-prompt-victim = rocket hits to take: { $left }
+af-prompt-spot = who looks for whom?
+af-prompt-ground = turn flak, drive vehicles
+af-prompt-site = { $name }: choose a hex
+af-prompt-site-facing = { $name }: choose a facing
+af-choice-fire-concentrated = { $name } fires at { $target }, { $weapon }, concentrated
+af-weapon-fixed = fixed guns
+af-weapon-cannon = cannon alone
+af-weapon-mg = machine guns alone
+af-weapon-flexible = flexible guns
+af-weapon-flak = flak
+af-choice-accept = cancel nothing
+af-choice-cancel = cancel a hit: { $part }
+af-choice-flexible = flexible guns
+af-choice-rockets = { $hexes } hexes ahead at { $altitude }
+af-choice-spot = { $name } looks for { $target }
+af-choice-stop-looking = look no further
+af-choice-done-ground = leave the rest as it stands
+af-choice-turn = { $name }: turn { $side }
+af-choice-drive = { $name }: { $before }, one hex, { $after }
+af-hint-targets = targets in the area: { $count }
+af-odds-seen = spotted
+af-odds-unseen = not spotted
+af-mod-deflection = deflection { $amount }
+af-mod-followed = followed the target { $amount }
+af-mod-fast-target = fast target { $amount }
+af-mod-slipping-target = target slipped { $amount }
+af-mod-dive-speed = at dive speed { $amount }
+af-mod-violent = violent flight { $amount }
+af-mod-skill = skill { $amount }
+af-mod-crew = pilot's traits { $amount }
+af-mod-turning-flak = flak has to turn { $amount }
+af-mod-blind-spot = view from the cockpit { $amount }
+af-mod-night = night { $amount }
+af-mod-near = within 10 hexes { $amount }
+af-mod-radar = radar { $amount }
+af-mod-sun = sun { $amount }
+af-mod-ground = from or to the ground { $amount }
+af-mod-bank = bank { $amount }
+af-note-follow = this does not follow the target as tightly as possible
+
+## More events
+af-event-section-rolled = { $name } starts in section { $section }
+af-event-traits = { $name }: die { $die }, traits { $traits }
+af-event-ace = { $name } is an ace
+af-event-no-ace = { $name } is no ace yet
+af-event-cloud = cloud from { $base } to { $top }, radius { $radius }
+af-event-arrives = { $name }: die { $die }, enters
+af-event-waits = { $name }: die { $die }, waits
+af-event-announced-secretly = { $name } will fire at { $target }
+af-event-recalled-shot = announcement recalled
+af-event-announced = shots announced: { $count }
+af-event-identified = { $name } knows { $target } for an enemy, die { $die }
+af-event-mistaken = { $name } takes a friend for { $target }, die { $die }
+af-event-cancelled = { $name }: training cancels a hit: { $part }
+af-event-hit-flexible = { $name }: flexible guns hit
+af-event-seized = { $name }: engine { $number } seizes (dice { $sum })
+af-event-blown = { $name }: engine { $number } blows up (dice { $sum })
+af-event-engine-holds = { $name }: engine { $number } holds (dice { $sum })
+af-event-dropped = { $name } has to drop its load
+af-event-saved = { $name }: crew saved, die { $die }
+af-event-not-saved = { $name }: crew lost, die { $die }
+af-event-captured = { $name }: crew captured, die { $die }
+af-event-spotted = { $name } spots { $target }: die { $die }, total { $total }
+af-event-not-spotted = { $name } does not see { $target }: die { $die }, total { $total }
+af-event-alerted = { $side } has seen the enemy and plots from turn to turn
+af-event-guns-lost = { $name }: guns lost { $guns }, left { $left }
+af-event-piece-hit = { $name } is hit
+af-event-piece-lost = { $name } is destroyed
+af-event-piece-moved = { $name } stands at { $hex }, facing { $facing }
+af-event-bombs-away = { $name }: bombs away, { $count }
+af-event-bombs-kept = { $name } cannot drop its bombs from here
+af-event-high-bombed = { $name } bombs from high altitude: dice { $sum }, total { $total }, damage { $points }
+af-event-bomb-fell = a bomb of { $name } falls on { $hex }
+af-event-target-hit = { $name }: hit at { $hex }
+af-event-smoke = smoke over { $hex }
+af-event-splinters = { $name } beside a bomb: die { $die }: { $hits }
+af-event-rockets = { $name } fires rockets: die { $die }, total { $total }, targets { $targets }, hits { $hits }
+af-event-glimpsed = { $name } is seen to fly { $line }
+af-event-engine-starts = { $name }: engine starts, die { $die }
+af-event-engine-dead = { $name }: engine does not start, die { $die }
+af-event-took-off = { $name } takes off
+af-event-landed = { $name } is down
+af-event-cables = { $name } flies through a balloon barrage, die { $die }
+af-event-leads = { $name } leads the formation
+af-event-left-formation = { $name } cannot keep station
+
+## More phases and words
+af-status-site = pieces are placed
+af-status-ordnance = turn { $turn }: bombs and rockets
+af-status-spotting = turn { $turn }: spotting
+af-status-ground = turn { $turn }: flak and vehicles
+af-words-piece = { $name }, { $kind }, at { $hex }, facing { $facing }
+af-words-cloud = cloud over { $hex } from { $base } to { $top }, radius { $radius }
+
+## More switches
+af-option-strict-following = strict following
+af-option-strict-following-help = lines of advantaged aircraft that do not follow are refused
+af-switch-siting = flak and balloons
+af-switch-siting-help = where they stand
+af-siting-agreed = as agreed
+af-siting-owner = placed by their owner
+af-switch-date = date
+af-switch-date-help = half year, for the traits of pilots
+af-switch-clouds = number of clouds
+af-switch-clouds-help = if clouds are on
+af-switch-sun = where the sun stands
+af-switch-sun-help = if the sun is on
+af-map-side-1 = side 1, west
+af-map-side-2 = side 2-3, north
+af-map-side-4 = side 4, east
+af-map-side-5 = side 5-6, south
+af-switch-territory = territory below
+af-switch-territory-help = crews that bail out over enemy territory are captured
+af-territory-none = nobody's
+af-territory-first = side A's
+af-territory-second = side B's
+af-switch-load = load: { $group }
+af-switch-load-help = what the aircraft carry
+af-load-none = nothing
+af-load-bombs = bombs
+af-load-rockets = rockets
+af-switch-skill = crews: { $group }
+af-switch-skill-help = skill of the crews
+af-skill-average = average
+af-skill-novice = novices
+af-skill-ace-5 = aces, 5 kills
+af-skill-ace-10 = aces, 10 kills
+af-skill-ace-20 = aces, 20 kills
 
 ## Options
 af-option-spotting = spotting

@@ -141,7 +141,7 @@ af-prompt-fire = qui tire sur qui ?
 af-prompt-assign = { $name } : quel canon est touché ?
 af-prompt-which = quel avion ?
 af-prompt-plot =
-    { $name } { $type }, { $points ->
+    { $name } { $type }, tour { $turn }, { $points ->
         [one] { $points } point
        *[other] { $points } points
     } : { $line }
@@ -149,7 +149,7 @@ af-choice-hex = hexagone { $hex }
 af-choice-facing = axe { $facing }
 af-choice-altitude = { $feet } pieds
 af-choice-speed = vitesse { $speed }
-af-choice-fire = { $name } tire sur { $target }
+af-choice-fire = { $name } tire sur { $target }, { $weapon }
 af-choice-hold = ne plus tirer
 af-choice-gun = canon { $number } : { $factor }{ $barrel }
 af-choice-plane = { $name } { $type }, vitesse { $points }
@@ -275,6 +275,175 @@ af-value-off = non
 af-value-text = { $text }
 af-event-opened = les carnets sont ouverts
 af-event-opened-second = les carnets des avantagés sont ouverts
+
+## Pieces
+af-piece-light-flak = DCA légère
+af-piece-heavy-flak = DCA lourde
+af-piece-truck = camion
+af-piece-tank = char
+af-piece-target = zone cible
+af-piece-runway = aérodrome
+af-piece-bridge = pont
+af-piece-fort = fortification
+af-piece-balloon = barrage de ballons
+af-part-g = canon
+af-left = à gauche
+af-right = à droite
+af-straight = tout droit
+
+## More refusals
+af-why-option = cette option est désactivée
+af-why-unspotted = pas encore repéré
+af-why-cloud = un nuage gêne
+af-why-hill = une colline gêne
+af-why-pitch = le nez pointe ailleurs
+af-why-bombing = largue des bombes ce tour
+af-why-other-arc = ses mitrailleurs tirent dans un autre arc ce tour
+af-why-not-ace = seulement pour les as à 20 victoires
+af-why-apart = au moins { $apart } hexagones d'écart
+af-why-fixed = ne peut être bougé ainsi
+af-why-even-turns = pas à ce tour
+af-why-rocket-aim = tout droit, 1 à 8 hexagones, à 400 pieds près
+af-why-cruise = vitesse { $speed }, { $most } au plus avant tout repérage
+af-why-follow = la cible peut être suivie de plus près
+af-fault-value = pas { $value }
+af-fix-take-off = au sol : montée de { $feet } pieds
+
+## More drafts
+af-prompt-assign-cockpit = { $name } : quel cockpit est touché ?
+af-prompt-assign-engine = { $name } : quel moteur est touché ?
+af-prompt-training = { $name } : l'entraînement annule-t-il un impact ?
+af-prompt-friend = { $name } prend un ami pour un ennemi : lequel ?
+af-prompt-rockets = { $name } : où visent les roquettes ?
+af-prompt-victim = impacts de roquettes à subir : { $left }
+af-prompt-spot = qui cherche qui ?
+af-prompt-ground = tourner la DCA, déplacer les véhicules
+af-prompt-site = { $name } : choisir un hexagone
+af-prompt-site-facing = { $name } : choisir un axe
+af-choice-fire-concentrated = { $name } tire sur { $target }, { $weapon }, tir concentré
+af-weapon-fixed = canons fixes
+af-weapon-cannon = canons seuls
+af-weapon-mg = mitrailleuses seules
+af-weapon-flexible = canons flexibles
+af-weapon-flak = DCA
+af-choice-accept = n'annuler rien
+af-choice-cancel = annuler un impact : { $part }
+af-choice-flexible = canons flexibles
+af-choice-rockets = { $hexes } hexagones devant, altitude { $altitude }
+af-choice-spot = { $name } cherche { $target }
+af-choice-stop-looking = ne plus chercher
+af-choice-done-ground = laisser le reste en place
+af-choice-turn = { $name } : tourner { $side }
+af-choice-drive = { $name } : { $before }, un hexagone, { $after }
+af-hint-targets = cibles dans l'aire : { $count }
+af-odds-seen = repéré
+af-odds-unseen = non repéré
+af-mod-deflection = déflexion { $amount }
+af-mod-followed = a suivi la cible { $amount }
+af-mod-fast-target = cible rapide { $amount }
+af-mod-slipping-target = cible en glissade { $amount }
+af-mod-dive-speed = en vitesse de piqué { $amount }
+af-mod-violent = vol brutal { $amount }
+af-mod-skill = qualité { $amount }
+af-mod-crew = traits du pilote { $amount }
+af-mod-turning-flak = la DCA doit tourner { $amount }
+af-mod-blind-spot = vue du cockpit { $amount }
+af-mod-night = nuit { $amount }
+af-mod-near = à 10 hexagones ou moins { $amount }
+af-mod-radar = radar { $amount }
+af-mod-sun = soleil { $amount }
+af-mod-ground = depuis ou vers le sol { $amount }
+af-mod-bank = inclinaison { $amount }
+af-note-follow = ceci ne suit pas la cible d'aussi près que possible
+
+## More events
+af-event-section-rolled = { $name } part de la section { $section }
+af-event-traits = { $name } : dé { $die }, traits { $traits }
+af-event-ace = { $name } est un as
+af-event-no-ace = { $name } n'est pas encore un as
+af-event-cloud = nuage de { $base } à { $top }, rayon { $radius }
+af-event-arrives = { $name } : dé { $die }, entre
+af-event-waits = { $name } : dé { $die }, attend
+af-event-announced-secretly = { $name } tirera sur { $target }
+af-event-recalled-shot = annonce reprise
+af-event-announced = tirs annoncés : { $count }
+af-event-identified = { $name } reconnaît { $target }, dé { $die }
+af-event-mistaken = { $name } prend un ami pour { $target }, dé { $die }
+af-event-cancelled = { $name } : l'entraînement annule un impact : { $part }
+af-event-hit-flexible = { $name } : canons flexibles touchés
+af-event-seized = { $name } : le moteur { $number } se bloque (dés { $sum })
+af-event-blown = { $name } : le moteur { $number } explose (dés { $sum })
+af-event-engine-holds = { $name } : le moteur { $number } tient (dés { $sum })
+af-event-dropped = { $name } doit larguer sa charge
+af-event-saved = { $name } : équipage sauvé, dé { $die }
+af-event-not-saved = { $name } : équipage perdu, dé { $die }
+af-event-captured = { $name } : équipage capturé, dé { $die }
+af-event-spotted = { $name } repère { $target } : dé { $die }, total { $total }
+af-event-not-spotted = { $name } ne voit pas { $target } : dé { $die }, total { $total }
+af-event-alerted = { $side } a vu l'ennemi et note de tour en tour
+af-event-guns-lost = { $name } : canons perdus { $guns }, restants { $left }
+af-event-piece-hit = { $name } est touché
+af-event-piece-lost = { $name } est détruit
+af-event-piece-moved = { $name } en { $hex }, axe { $facing }
+af-event-bombs-away = { $name } : bombes larguées, { $count }
+af-event-bombs-kept = { $name } ne peut larguer d'ici
+af-event-high-bombed = { $name } bombarde en altitude : dés { $sum }, total { $total }, dommages { $points }
+af-event-bomb-fell = une bombe de { $name } tombe en { $hex }
+af-event-target-hit = { $name } : touché en { $hex }
+af-event-smoke = fumée sur { $hex }
+af-event-splinters = { $name } près d'une bombe : dé { $die } : { $hits }
+af-event-rockets = { $name } tire des roquettes : dé { $die }, total { $total }, cibles { $targets }, impacts { $hits }
+af-event-glimpsed = { $name } est vu volant { $line }
+af-event-engine-starts = { $name } : moteur en marche, dé { $die }
+af-event-engine-dead = { $name } : le moteur ne part pas, dé { $die }
+af-event-took-off = { $name } décolle
+af-event-landed = { $name } est posé
+af-event-cables = { $name } traverse un barrage de ballons, dé { $die }
+af-event-leads = { $name } mène la formation
+af-event-left-formation = { $name } ne peut tenir sa place
+
+## More phases and words
+af-status-site = les pièces sont placées
+af-status-ordnance = tour { $turn } : bombes et roquettes
+af-status-spotting = tour { $turn } : repérage
+af-status-ground = tour { $turn } : DCA et véhicules
+af-words-piece = { $name }, { $kind }, en { $hex }, axe { $facing }
+af-words-cloud = nuage sur { $hex } de { $base } à { $top }, rayon { $radius }
+
+## More switches
+af-option-strict-following = poursuite stricte
+af-option-strict-following-help = les lignes d'avions avantagés qui ne suivent pas sont refusées
+af-switch-siting = DCA et ballons
+af-switch-siting-help = où ils se trouvent
+af-siting-agreed = comme convenu
+af-siting-owner = placés par leur propriétaire
+af-switch-date = date
+af-switch-date-help = semestre, pour les traits des pilotes
+af-switch-clouds = nombre de nuages
+af-switch-clouds-help = si les nuages sont actifs
+af-switch-sun = où est le soleil
+af-switch-sun-help = si le soleil est actif
+af-map-side-1 = côté 1, ouest
+af-map-side-2 = côté 2-3, nord
+af-map-side-4 = côté 4, est
+af-map-side-5 = côté 5-6, sud
+af-switch-territory = territoire survolé
+af-switch-territory-help = les équipages sautant chez l'ennemi sont capturés
+af-territory-none = à personne
+af-territory-first = au camp A
+af-territory-second = au camp B
+af-switch-load = charge : { $group }
+af-switch-load-help = ce que portent les avions
+af-load-none = rien
+af-load-bombs = bombes
+af-load-rockets = roquettes
+af-switch-skill = équipages : { $group }
+af-switch-skill-help = qualité des équipages
+af-skill-average = moyens
+af-skill-novice = débutants
+af-skill-ace-5 = as, 5 victoires
+af-skill-ace-10 = as, 10 victoires
+af-skill-ace-20 = as, 20 victoires
 
 ## Options
 af-option-spotting = repérage

@@ -166,6 +166,7 @@ table-help-hand-in = Nothing counts before “Hand in”. Secret orders can be r
 table-help-why = Every refusal and every effect names its rule: press the number to read it.
 table-help-height = Height shows as the badge on the counter, as the distance of the shadow, as the pole in the tilted view and on the strip at the right.
 table-problem-offline = The server cannot be reached. Nothing is lost; please try again.
+table-problem-unreadable = This game was started with another version of the rules or the content; this one cannot show it.
 table-problem-internal = Something went wrong on the server.
 table-problem-storage = The server cannot write just now. What you had is kept; please try again.
 table-problem-not-found = This page does not exist.
@@ -209,4 +210,8 @@ table-scenario-count = { $count ->
 table-rules-found = { $count ->
     [one] {$count} rule
    *[other] {$count} rules
+  }
+table-on-the-board = { $count ->
+    [one] {$count} place on the board
+   *[other] {$count} places on the board
   }

@@ -166,6 +166,7 @@ table-help-hand-in = Rien ne compte avant « Remettre ». Un ordre secret peut �
 table-help-why = Chaque refus et chaque effet nomme sa règle : appuyez sur le numéro pour la lire.
 table-help-height = L’altitude se lit sur la pastille, à la distance de l’ombre, au mât de la vue inclinée et sur la bande de droite.
 table-problem-offline = Le serveur est injoignable. Rien n’est perdu ; réessayez.
+table-problem-unreadable = Cette partie a commencé avec une autre version des règles ou du contenu ; celle-ci ne peut pas la montrer.
 table-problem-internal = Quelque chose s’est mal passé sur le serveur.
 table-problem-storage = Le serveur ne peut pas écrire. Ce que vous aviez est gardé ; réessayez.
 table-problem-not-found = Cette page n’existe pas.
@@ -209,4 +210,8 @@ table-scenario-count = { $count ->
 table-rules-found = { $count ->
     [one] {$count} règle
    *[other] {$count} règles
+  }
+table-on-the-board = { $count ->
+    [one] {$count} endroit sur le plateau
+   *[other] {$count} endroits sur le plateau
   }

@@ -166,6 +166,7 @@ table-help-hand-in = Nic nie liczy się przed „Oddaj”. Tajny rozkaz można o
 table-help-why = Każda odmowa i każdy skutek podaje regułę: naciśnij numer, by ją przeczytać.
 table-help-height = Wysokość widać na plakietce, po odległości cienia, na maszcie w widoku pod kątem i na pasku po prawej.
 table-problem-offline = Serwer jest nieosiągalny. Nic nie przepadło; spróbuj ponownie.
+table-problem-unreadable = Ta gra zaczęła się w innej wersji reguł lub danych; ta jej nie pokaże.
 table-problem-internal = Coś poszło nie tak na serwerze.
 table-problem-storage = Serwer nie może teraz zapisać. To, co było, zostaje; spróbuj ponownie.
 table-problem-not-found = Ta strona nie istnieje.
@@ -211,4 +212,9 @@ table-rules-found = { $count ->
     [one] {$count} reguła
     [few] {$count} reguły
    *[many] {$count} reguł
+  }
+table-on-the-board = { $count ->
+    [one] {$count} miejsce na planszy
+    [few] {$count} miejsca na planszy
+   *[many] {$count} miejsc na planszy
   }

@@ -210,7 +210,12 @@ wow-panel-rear = rear gun
 wow-panel-last = last card
 wow-panel-tails = tails
 wow-panel-kills = kills
-wow-panel-mission = mission
+wow-goal-photo = photograph
+wow-goal-bombing = bombing
+wow-goal-strafing = strafing
+wow-goal-pick-up = pick-up
+wow-goal-observation = observation
+wow-goal-mission = mission
 wow-panel-mission-done = done
 wow-panel-mission-open = to be done
 wow-panel-secret = secret
@@ -250,7 +255,7 @@ wow-event-accident = { $plane } has an accident and draws { $cards ->
     [one] one card
    *[other] { $cards } cards
 }
-wow-event-mission = { $plane }: mission marker
+wow-event-mission = { $plane }: { $counter } done
 wow-event-gone = { $plane }: { $fate }
 wow-event-fires = { $plane } fires at { $target }, { $gun }, { $cards ->
     [one] one card

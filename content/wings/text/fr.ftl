@@ -210,7 +210,12 @@ wow-panel-rear = mitrailleuse arrière
 wow-panel-last = dernière carte
 wow-panel-tails = poursuit
 wow-panel-kills = victoires
-wow-panel-mission = mission
+wow-goal-photo = mission photo
+wow-goal-bombing = mission de bombardement
+wow-goal-strafing = mission de mitraillage
+wow-goal-pick-up = mission de récupération
+wow-goal-observation = mission d'observation
+wow-goal-mission = mission
 wow-panel-mission-done = accomplie
 wow-panel-mission-open = à accomplir
 wow-panel-secret = secret
@@ -250,7 +255,7 @@ wow-event-accident = { $plane } a un accident et pioche { $cards ->
     [one] une carte
    *[other] { $cards } cartes
 }
-wow-event-mission = { $plane } : pion de mission
+wow-event-mission = { $plane } : { $counter }, réussie
 wow-event-gone = { $plane } : { $fate }
 wow-event-fires = { $plane } tire sur { $target }, { $gun }, { $cards ->
     [one] une carte

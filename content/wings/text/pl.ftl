@@ -213,7 +213,12 @@ wow-panel-rear = tylny karabin
 wow-panel-last = ostatnia karta
 wow-panel-tails = ściga
 wow-panel-kills = zestrzelenia
-wow-panel-mission = zadanie
+wow-goal-photo = zdjęcie
+wow-goal-bombing = bombardowanie
+wow-goal-strafing = ostrzelanie
+wow-goal-pick-up = zabranie pasażera
+wow-goal-observation = obserwacja
+wow-goal-mission = zadanie
 wow-panel-mission-done = wykonane
 wow-panel-mission-open = do wykonania
 wow-panel-secret = tajne
@@ -255,7 +260,7 @@ wow-event-accident = { $plane } ma wypadek i dobiera { $cards ->
     [few] { $cards } karty
    *[many] { $cards } kart
 }
-wow-event-mission = { $plane }: żeton zadania
+wow-event-mission = { $plane }: { $counter }, wykonane
 wow-event-gone = { $plane }: { $fate }
 wow-event-fires = { $plane } strzela do { $target }, { $gun }, { $cards ->
     [one] jedna karta

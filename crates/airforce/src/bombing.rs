@@ -151,9 +151,8 @@ pub fn is_obscured(state: &State, hex: Hex) -> bool {
 /// The pieces and parked aircraft in a hex.
 pub fn units_in(state: &State, hex: Hex) -> Vec<Unit> {
     let pieces = state.table.pieces.iter().enumerate();
-    let pieces = pieces.filter(|(_, piece)| {
-        piece.hex == hex && !piece.gone && !matches!(piece.kind, Kind::Target | Kind::Balloon)
-    });
+    let pieces = pieces
+        .filter(|(_, piece)| piece.hex == hex && !piece.gone && !matches!(piece.kind, Kind::Target | Kind::Balloon));
     let planes = state.table.planes.iter().enumerate();
     let planes = planes.filter(|(_, plane)| plane.fate == crate::plane::Fate::Grounded && plane.pose.hex == hex);
     let pieces = pieces.map(|(index, _)| Unit::Piece(index as u8));
@@ -221,9 +220,8 @@ fn destroy(state: &mut State, by: usize, unit: Unit, log: &mut impl Log<Event>) 
     state.table.planes[by].crew.bombing_success = true;
     match unit {
         Unit::Plane(index) => {
-            state.table.planes[by].crew.victories += u8::from(
-                state.table.planes[usize::from(index)].side != state.table.planes[by].side,
-            );
+            state.table.planes[by].crew.victories +=
+                u8::from(state.table.planes[usize::from(index)].side != state.table.planes[by].side);
             lose(state, index.into(), Cause::Bombs, log);
         }
         Unit::Piece(index) => {
@@ -266,9 +264,8 @@ fn class(state: &State, plane: usize, mode: Mode) -> &crate::tables::BombClass {
     let pose = state.table.planes[plane].pose;
     let height = pose.altitude.changed(-state.table.land.height(pose.hex).hundreds());
     let classes = &state.book.tables.bombing;
-    let fits = |class: &&crate::tables::BombClass| {
-        height <= if mode == Mode::Dive { class.dive_to } else { class.glide_to }
-    };
+    let fits =
+        |class: &&crate::tables::BombClass| height <= if mode == Mode::Dive { class.dive_to } else { class.glide_to };
     classes.iter().find(fits).unwrap_or(&classes[classes.len() - 1])
 }
 

@@ -8,6 +8,7 @@ use crate::{
     event::Event,
     fire::{self, Shot},
     flow::{enter_phase, lose},
+    lookout,
     options::Opt,
     order::{Aim, Weapon},
     piece::{Kind, Unit},
@@ -78,6 +79,10 @@ fn declare(state: &mut State, aim: Aim, log: &mut impl Log<Event>) -> Option<Awa
 
 fn carry_out(state: &mut State, shot: Shot, log: &mut impl Log<Event>) -> Option<Awaiting> {
     fire::mark(state, &shot);
+    if state.has(Opt::Spotting) {
+        // Rule: AF-SPOT-16
+        lookout::alert(state, fire::side_of(state, shot.aim.firer).other(), log);
+    }
     if shot.column >= 1 {
         return Some(Awaiting::Dice(Chance::Hit(fire::pending(shot))));
     }
@@ -258,13 +263,7 @@ pub fn assign(state: &mut State, index: u8, log: &mut impl Log<Event>) -> Option
 
 /// One hit on one part. Hits on guns, cockpits or engines that are not there strike the fuselage.
 // Rule: AF-DMG-08, AF-DMG-11, AF-FIRE-17, AF-GUNPOS-10, AF-INLINE-02
-fn hit(
-    state: &mut State,
-    target: usize,
-    part: Part,
-    index: Option<u8>,
-    log: &mut impl Log<Event>,
-) -> Option<Awaiting> {
+fn hit(state: &mut State, target: usize, part: Part, index: Option<u8>, log: &mut impl Log<Event>) -> Option<Awaiting> {
     let (part, index) = index.map_or((Part::F, 0), |index| (part, index));
     let damage = &mut state.table.planes[target].damage;
     let slot = usize::from(index);

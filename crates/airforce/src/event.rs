@@ -1,11 +1,14 @@
 //! What happens, as everybody or only one seat may know it.
 
-use referee::Side;
+use grid::hex::{Facing, Hex};
+use referee::{Seat, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    crew::Traits,
     illegal::Correction,
     order::Aim,
+    piece::{Cloud, Unit},
     plane::{Cause, Pose},
     plot::Line,
     tables::{Hits, Part},
@@ -17,35 +20,254 @@ use crate::{
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// Set-up dice fixed the altitude of a side, or of both.
-    Height { side: Option<Side>, dice: (u8, u8), altitude: Altitude },
+    Height {
+        side: Option<Side>,
+        dice: (u8, u8),
+        altitude: Altitude,
+    },
+    /// A die gave an aircraft the section in which it starts.
+    SectionRolled {
+        plane: u8,
+        section: u8,
+    },
+    TraitsRolled {
+        plane: u8,
+        die: u8,
+        traits: Traits,
+    },
+    AceRolled {
+        plane: u8,
+        ace: bool,
+    },
+    CloudFormed {
+        cloud: Cloud,
+    },
     /// A place, trim or line was handed in; only its seat knows.
-    HandedIn { plane: u8 },
+    HandedIn {
+        plane: u8,
+    },
     /// It was taken back; only its seat knows.
-    Recalled { plane: u8 },
+    Recalled {
+        plane: u8,
+    },
+    /// A shot was announced in secret; only its seat knows.
+    AnnouncedSecretly {
+        aim: Aim,
+    },
+    /// An announced shot, or the word that no more come, was taken back; only the seat knows.
+    RecalledShot {
+        seat: Seat,
+    },
+    /// All shots are announced and laid open.
+    Announced {
+        aims: Vec<Aim>,
+    },
     /// Secret places were revealed.
-    Appeared { plane: u8, pose: Pose },
+    Appeared {
+        plane: u8,
+        pose: Pose,
+    },
     /// Entered the map during the game.
-    Entered { plane: u8, pose: Pose },
+    Entered {
+        plane: u8,
+        pose: Pose,
+    },
+    /// The die that may bring an aircraft or formation on.
+    ArrivalRolled {
+        plane: u8,
+        die: u8,
+        comes: bool,
+    },
     /// A turn begins.
-    Turn { turn: u8 },
+    Turn {
+        turn: u8,
+    },
     /// Advantaged aircraft, if there are any.
-    Advantage { planes: Vec<u8> },
+    Advantage {
+        planes: Vec<u8>,
+    },
     /// All lines of a wave are in and are laid open.
-    LogsOpened { second_wave: bool, lines: Vec<(u8, Line)> },
+    LogsOpened {
+        second_wave: bool,
+        lines: Vec<(u8, Line)>,
+    },
+    /// A gunner looked who it is.
+    Identified {
+        aim: Aim,
+        die: u8,
+        mistaken: bool,
+    },
     /// A shot: its column and what came of it. No die was rolled for a column of zero or less.
-    Fired { aim: Aim, range: u8, factors: u8, column: i8, die: Option<u8>, hits: Hits },
+    Fired {
+        aim: Aim,
+        range: u8,
+        factors: u8,
+        column: i8,
+        die: Option<u8>,
+        hits: Hits,
+    },
+    /// Training cancelled a hit.
+    Cancelled {
+        plane: u8,
+        part: Part,
+    },
     /// A part of an aircraft took a hit: which gun, cockpit or engine, from the left.
-    Struck { plane: u8, part: Part, index: u8 },
+    Struck {
+        plane: u8,
+        part: Part,
+        index: u8,
+    },
+    /// The dice for a hit in-line engine.
+    InLine {
+        plane: u8,
+        engine: u8,
+        sum: u8,
+        seized: bool,
+        blown: bool,
+    },
+    /// Damage made it drop what it carried.
+    Dropped {
+        plane: u8,
+    },
+    /// Flak lost guns.
+    GunsLost {
+        piece: u8,
+        guns: u8,
+        left: u8,
+    },
+    PieceHit {
+        piece: u8,
+    },
+    PieceLost {
+        piece: u8,
+    },
+    PieceMoved {
+        piece: u8,
+        hex: Hex,
+        facing: Facing,
+    },
+    BombsAway {
+        plane: u8,
+        count: u8,
+    },
+    /// Bombs that could not be dropped from where the aircraft was.
+    BombsKept {
+        plane: u8,
+    },
+    HighBombed {
+        plane: u8,
+        sum: u8,
+        total: i16,
+        points: u8,
+    },
+    BombFell {
+        plane: u8,
+        hex: Hex,
+    },
+    TargetHit {
+        piece: u8,
+        hex: Hex,
+    },
+    Smoke {
+        hex: Hex,
+    },
+    Splinters {
+        unit: Unit,
+        die: u8,
+        hits: Hits,
+    },
+    RocketsFired {
+        plane: u8,
+        die: u8,
+        total: i16,
+        targets: Vec<Unit>,
+        hits: u8,
+    },
+    BailedOut {
+        plane: u8,
+        die: u8,
+        saved: bool,
+        captured: bool,
+    },
+    Looked {
+        by: Unit,
+        target: Unit,
+        die: u8,
+        total: i16,
+        spotted: bool,
+    },
+    /// A side has spotted an enemy and throws its advance plots away.
+    Alerted {
+        side: Side,
+    },
+    Engine {
+        plane: u8,
+        die: u8,
+        running: bool,
+    },
+    TookOff {
+        plane: u8,
+    },
+    Landed {
+        plane: u8,
+    },
+    /// A die for a balloon barrage.
+    Cables {
+        plane: u8,
+        die: u8,
+    },
+    /// Leads the formation from now on.
+    Leads {
+        plane: u8,
+    },
+    LeftFormation {
+        plane: u8,
+    },
     /// Destroyed.
-    Lost { plane: u8, cause: Cause },
+    Lost {
+        plane: u8,
+        cause: Cause,
+    },
+    /// The first part of a line was executed; the rest stays hidden for the moment.
+    Glimpsed {
+        plane: u8,
+        from: Pose,
+        shown: Line,
+        to: Pose,
+    },
     /// A log line was executed.
-    Flown { plane: u8, turn: u8, from: Pose, written: Line, flown: Line, fixes: Vec<Correction>, to: Pose, sank: bool },
+    Flown {
+        plane: u8,
+        turn: u8,
+        from: Pose,
+        written: Line,
+        flown: Line,
+        fixes: Vec<Correction>,
+        to: Pose,
+        sank: bool,
+    },
     /// A spin was executed with this die.
-    Spun { plane: u8, turn: u8, from: Pose, die: u8, to: Pose, fixes: Vec<Correction> },
+    Spun {
+        plane: u8,
+        turn: u8,
+        from: Pose,
+        die: u8,
+        to: Pose,
+        fixes: Vec<Correction>,
+    },
     /// Left the map for good by this side.
-    LeftMap { plane: u8, side: u8 },
+    LeftMap {
+        plane: u8,
+        side: u8,
+    },
     /// A map section was moved along.
-    Section { section: u8, east: i8, south: i8 },
+    Section {
+        section: u8,
+        east: i8,
+        south: i8,
+    },
     /// The game is over.
-    Ended { winner: Option<Side> },
+    Ended {
+        winner: Option<Side>,
+    },
 }

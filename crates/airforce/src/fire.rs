@@ -166,7 +166,9 @@ fn check_unfired(state: &State, aim: Aim) -> Refused<()> {
 fn factors(state: &State, aim: Aim, from: Stand, to: Stand, range: u8) -> Refused<u8> {
     match (aim.firer, aim.weapon) {
         (Unit::Piece(index), _) => flak_factors(state, index.into(), from, to, range),
-        (Unit::Plane(index), Weapon::Flexible) => flexible(state, aim, &state.table.planes[usize::from(index)], from, to, range),
+        (Unit::Plane(index), Weapon::Flexible) => {
+            flexible(state, aim, &state.table.planes[usize::from(index)], from, to, range)
+        }
         (Unit::Plane(index), weapon) => {
             let plane = &state.table.planes[usize::from(index)];
             fixed(Line { state, plane, from, to, target: aim.target, weapon }, range)
@@ -269,9 +271,11 @@ fn check_nearest(state: &State, aim: Aim, range: u8) -> Refused<()> {
 
 /// Whether an aircraft has been fired at this turn, shots announced by this side included.
 fn was_shot_at(state: &State, index: usize, side: referee::Side) -> bool {
-    let announced = state.secret.announced.iter().any(|aim| {
-        aim.target == Unit::Plane(index as u8) && side_of(state, aim.firer) == side
-    });
+    let announced = state
+        .secret
+        .announced
+        .iter()
+        .any(|aim| aim.target == Unit::Plane(index as u8) && side_of(state, aim.firer) == side);
     state.table.shot_at.has(index) || announced
 }
 
@@ -490,9 +494,7 @@ fn flank(firer: Stand, target: Stand) -> i8 {
 pub fn friends_in_the_way(state: &State, aim: Aim) -> Vec<usize> {
     let gunner = match aim.firer {
         Unit::Piece(_) => true,
-        Unit::Plane(index) => {
-            aim.weapon == Weapon::Flexible && crate::formation::is_in_formation(state, index.into())
-        }
+        Unit::Plane(index) => aim.weapon == Weapon::Flexible && crate::formation::is_in_formation(state, index.into()),
     };
     if !gunner || !state.has(Opt::Identification) {
         return Vec::new();
@@ -506,12 +508,19 @@ pub fn friends_in_the_way(state: &State, aim: Aim) -> Vec<usize> {
             let plane = &state.table.planes[*index];
             plane.side == side
                 && plane.fate == Fate::Flying
+                && !same_formation(state, aim.firer, *index)
                 && aim.firer != Unit::Plane(*index as u8)
                 && range(*index) < target
         })
         .collect();
     let nearest = near.iter().map(|index| range(*index)).min();
     near.into_iter().filter(|index| Some(range(*index)) == nearest).collect()
+}
+
+/// Whether an aircraft flies in the formation of the firer, whose gunners know it.
+fn same_formation(state: &State, firer: Unit, index: usize) -> bool {
+    let leader = |index: usize| crate::formation::leader_of(state, index);
+    firer.plane().is_some_and(|own| leader(own) == leader(index))
 }
 
 /// The same shot at another target, without asking whether it would be chosen.

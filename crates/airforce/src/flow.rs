@@ -1,38 +1,40 @@
 //! The sequence of play: which step comes next, and what the game waits for.
 
-use grid::hex::{Hex, Section};
 use referee::{Log, Seat, Seats};
 
 use crate::{
-    advantage, damage,
-    damage::Strike,
+    advantage, combat,
     event::Event,
-    fire,
-    illegal::{Judge, Verdict},
-    limits,
-    opening::{self, Arrival, MAP},
-    order::{Aim, Order},
-    plane::{Cause, Fate, Pose},
+    fire, flight, formation, ground, lookout,
+    opening::{self, Arrival},
+    options::Opt,
+    order::Order,
+    ordnance,
+    piece::Unit,
+    plane::{Cause, Fate, Volley},
     plot::Line,
-    position,
+    runway,
     scenario::Flight,
-    state::{Awaiting, Chance, Choice, Flock, Phase, Roll, State, Trace},
-    tables::{Hits, Part},
-    units::Altitude,
+    state::{Awaiting, Chance, Choice, Flock, Phase, Roll, State},
     victory,
 };
 
 /// Goes on until somebody has to decide, a die has to be rolled, or the game is over.
-// Rule: AF-SEQ-01, AF-SEQ-02, AF-SEQ-05, AF-SEQ-09, AF-SEQ-10
+// Rule: AF-SEQ-01, AF-SEQ-05, AF-SEQ-09, AF-SEQ-10, AF-OSEQ-01
 pub fn advance(state: &mut State, log: &mut impl Log<Event>) {
     loop {
         let waits = match state.table.phase {
             Phase::Dice => dice(state),
+            Phase::Site => site(state, log),
             Phase::Place => place(state, log),
             Phase::Entry => entry(state, log),
-            Phase::Fire => fire_phase(state),
-            Phase::Damage => damage_phase(state, log),
+            Phase::Fire => combat::fire_phase(state, log),
+            Phase::Damage => combat::damage_phase(state, log),
+            Phase::Ordnance => ordnance::phase(state, log),
+            Phase::BailOut => bail_out(state),
+            Phase::Spotting => spotting(state, log),
             Phase::Plot => plot(state, log),
+            Phase::Ground => ground_phase(state, log),
             Phase::Execute => execute(state, log),
             Phase::Over => Some(Awaiting::Nothing),
         };
@@ -43,37 +45,48 @@ pub fn advance(state: &mut State, log: &mut impl Log<Event>) {
     }
 }
 
-fn enter_phase(state: &mut State, phase: Phase) -> Option<Awaiting> {
+/// Goes over to another phase.
+pub fn enter_phase(state: &mut State, phase: Phase) -> Option<Awaiting> {
     state.table.phase = phase;
     state.table.step = 0;
+    state.table.held = Seats::NONE;
     None
 }
 
 fn dice(state: &mut State) -> Option<Awaiting> {
     match opening::next_dice(state) {
         Some(chance) => Some(Awaiting::Dice(chance)),
-        None => enter_phase(state, Phase::Place),
+        None => enter_phase(state, Phase::Site),
+    }
+}
+
+/// Pieces are placed before any aircraft.
+// Rule: AF-SETUP-10
+fn site(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    let waiting = state.seats().iter().find(|seat| opening::next_site(state, *seat).is_some());
+    match waiting {
+        Some(seat) => Some(Awaiting::Seats(Seats::only(seat))),
+        None => {
+            opening::arm(state, log);
+            enter_phase(state, Phase::Place)
+        }
     }
 }
 
 fn place(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
-    let seats = all_seats(state).iter().filter(|seat| opening::next_start(state, *seat).is_some());
+    let seats = state.seats().iter().filter(|seat| opening::next_start(state, *seat).is_some());
     let seats = Seats::of(seats);
     if !seats.is_empty() {
         return Some(Awaiting::Seats(seats));
     }
     opening::reveal(state, log);
-    collide(state, log);
+    flight::collide(state, log);
     begin_turn(state, log)
-}
-
-/// Every seat that plots aircraft.
-pub fn all_seats(state: &State) -> Seats {
-    Seats::of(state.table.planes.iter().filter_map(|plane| plane.seat))
 }
 
 fn begin_turn(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     state.table.turn += 1;
+    state.table.moved = Flock::NONE;
     let turn = state.table.turn;
     log.note(|| Event::Turn { turn });
     enter_phase(state, Phase::Entry)
@@ -87,118 +100,68 @@ fn entry(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
             None
         }
         Arrival::Nobody => {
-            (state.table.fired, state.table.held) = (Flock::NONE, Seats::NONE);
+            begin_fire(state);
             enter_phase(state, Phase::Fire)
         }
     }
 }
 
-/// Seats fire one after the other; fire is simultaneous, so that the order does not matter.
-// Rule: AF-FIRE-01, AF-FIRE-02, AF-SEQ-02
-fn fire_phase(state: &mut State) -> Option<Awaiting> {
-    let shooters = (0..state.table.planes.len()).filter(|plane| fire::can_fire(state, *plane));
-    let seats = shooters.filter_map(|plane| state.table.planes[plane].seat);
-    match seats.filter(|seat| !state.table.held.contains(*seat)).min() {
-        Some(seat) => Some(Awaiting::Seats(Seats::only(seat))),
-        None => enter_phase(state, Phase::Damage),
+/// Everything that is counted anew each turn.
+fn begin_fire(state: &mut State) {
+    let table = &mut state.table;
+    (table.fired, table.shot_at, table.trained) = (Flock::NONE, Flock::NONE, Flock::NONE);
+    (table.looked, table.pieces_looked, table.pieces_fired, table.pieces_moved) = Default::default();
+    for plane in &mut table.planes {
+        plane.volley = Volley::default();
     }
 }
 
-/// Every burst takes effect, then destruction is checked.
-// Rule: AF-FIRE-01, AF-DMG-12
-fn damage_phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
-    while usize::from(state.table.step) < state.table.bursts.len() {
-        if let Some(choice) = apply_burst(state, log) {
-            state.table.choice = Some(choice);
-            let seat = state.table.planes[usize::from(choice.firer)].seat;
-            return Some(Awaiting::Seats(seat.map_or(Seats::NONE, Seats::only)));
+/// Crews of aircraft lost since the last time bail out.
+// Rule: AF-OSEQ-05, AF-BAIL-01
+fn bail_out(state: &mut State) -> Option<Awaiting> {
+    if state.has(Opt::BailOut) {
+        let lost = state.table.planes.iter().enumerate().position(|(index, plane)| {
+            let crewed = !state.card_of(index).hits.cockpits.is_empty();
+            matches!(plane.fate, Fate::Destroyed(_)) && plane.crew.saved.is_none() && crewed
+        });
+        if let Some(index) = lost {
+            return Some(Awaiting::Dice(Chance::BailOut(index as u8)));
         }
-        state.table.step += 1;
     }
-    remove_destroyed(state, log);
-    state.table.bursts.clear();
-    if victory::is_decided(state) {
-        return end(state, log);
+    enter_phase(state, Phase::Spotting)
+}
+
+/// The die for a crew: by cockpit hits; over enemy territory a saved crew is a captured one.
+// Rule: AF-BAIL-02, AF-BAIL-03, AF-BAIL-04, AF-BAIL-05
+fn bailed_out(state: &mut State, index: usize, die: u8, log: &mut impl Log<Event>) {
+    let plane = &state.table.planes[index];
+    let worst = match plane.damage.cockpits.iter().max() {
+        Some(0) | None => 5,
+        Some(1) => 4,
+        Some(_) => 2,
+    };
+    let saved = die <= worst;
+    let captured = saved && state.table.land.territory.is_some_and(|side| side != plane.side);
+    state.table.planes[index].crew.saved = Some(saved && !captured);
+    log.note(|| Event::BailedOut { plane: index as u8, die, saved, captured });
+}
+
+// Rule: AF-OSEQ-06
+fn spotting(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    if let Some(awaiting) = lookout::waiting(state) {
+        return Some(awaiting);
+    }
+    if let Some(index) = runway::next_start(state) {
+        return Some(Awaiting::Dice(Chance::Engine(index as u8)));
     }
     begin_plotting(state, log)
-}
-
-/// Applies what is left of the current burst; stops at a hit for which the firing player chooses.
-fn apply_burst(state: &mut State, log: &mut impl Log<Event>) -> Option<Choice> {
-    let burst = state.table.bursts[usize::from(state.table.step)];
-    for part in Part::ALL {
-        for _ in 0..burst.hits.of(part) {
-            state.table.bursts[usize::from(state.table.step)].hits.0[part as usize] -= 1;
-            let index = match strike(state, burst.target, part, burst.flank) {
-                Strike::One(index) => Some(index),
-                Strike::Nothing => None,
-                Strike::Choice => match state.table.planes[usize::from(burst.firer)].seat {
-                    Some(_) => return Some(Choice { firer: burst.firer, target: burst.target, part }),
-                    None => best_gun(state, burst.target),
-                },
-            };
-            hit(state, burst.target, part, index, log);
-        }
-    }
-    None
-}
-
-fn strike(state: &State, target: u8, part: Part, flank: i8) -> Strike {
-    let plane = &state.table.planes[usize::from(target)];
-    match part {
-        Part::G => damage::struck_gun(state.card(plane), &plane.damage, flank),
-        _ => Strike::One(0),
-    }
-}
-
-/// The gun that a firer without a player takes: the one with the greatest factor.
-fn best_gun(state: &State, target: u8) -> Option<u8> {
-    let plane = &state.table.planes[usize::from(target)];
-    let card = state.card(plane);
-    damage::working_guns(card, &plane.damage).max_by_key(|index| card.guns[usize::from(*index)].factor)
-}
-
-/// One hit on one part. Gun hits beyond the last gun strike the fuselage.
-// Rule: AF-DMG-08, AF-DMG-11, AF-FIRE-17
-fn hit(state: &mut State, target: u8, part: Part, index: Option<u8>, log: &mut impl Log<Event>) {
-    let damage = &mut state.table.planes[usize::from(target)].damage;
-    let (part, index) = if index.is_none() { (Part::F, 0) } else { (part, index.unwrap_or(0)) };
-    let slot = usize::from(index);
-    let count = match part {
-        Part::W => &mut damage.wing,
-        Part::F => &mut damage.fuselage,
-        Part::C => &mut damage.cockpits[slot],
-        Part::E => &mut damage.engines[slot],
-        Part::L => &mut damage.fuel,
-        Part::G => {
-            damage.guns |= 1 << index;
-            return log.note(|| Event::Struck { plane: target, part, index });
-        }
-    };
-    *count = count.saturating_add(1);
-    log.note(|| Event::Struck { plane: target, part, index });
-}
-
-// Rule: AF-DMG-01
-fn remove_destroyed(state: &mut State, log: &mut impl Log<Event>) {
-    for plane in 0..state.table.planes.len() {
-        let own = &state.table.planes[plane];
-        if own.is_present() && damage::is_destroyed(state.card(own), &own.damage) {
-            lose(state, plane, Cause::ShotDown, log);
-        }
-    }
-}
-
-fn lose(state: &mut State, plane: usize, cause: Cause, log: &mut impl Log<Event>) {
-    state.lose(plane, cause);
-    log.note(|| Event::Lost { plane: plane as u8, cause });
 }
 
 /// Advantage is determined once; then the others plot and move first.
 // Rule: AF-SEQ-04, AF-ADV-08, AF-ADV-09
 fn begin_plotting(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     state.table.advantaged = advantage::advantaged(state);
-    state.table.moved = Flock::NONE;
+    (state.table.moved, state.table.halfway) = (Flock::NONE, Flock::NONE);
     state.table.second_wave = false;
     if !state.table.advantaged.is_empty() {
         let planes = state.table.advantaged;
@@ -207,23 +170,42 @@ fn begin_plotting(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiti
     enter_phase(state, Phase::Plot)
 }
 
-/// Whether an aircraft plots and moves now.
+/// Whether an aircraft moves at all: in flight, or on the ground with its engine running.
+fn is_moving(state: &State, plane: usize) -> bool {
+    let own = &state.table.planes[plane];
+    own.is_flying() || own.fate == Fate::Grounded && own.running && state.has(Opt::TakeOff)
+}
+
+/// Whether an aircraft plots and moves now. Followers move with their leader; who hid the end of his move
+/// completes it with the second wave.
 pub fn is_in_wave(state: &State, plane: usize) -> bool {
-    state.table.planes[plane].is_flying()
-        && !state.table.moved.has(plane)
-        && state.table.advantaged.has(plane) == state.table.second_wave
+    if !is_moving(state, plane) || state.table.moved.has(plane) {
+        return false;
+    }
+    let second = state.table.second_wave;
+    if state.table.halfway.has(plane) {
+        return second;
+    }
+    state.table.advantaged.has(formation::leader_of(state, plane)) == second
 }
 
 /// Whether an aircraft still needs a line.
 pub fn needs_line(state: &State, plane: usize) -> bool {
-    is_in_wave(state, plane) && state.secret.lines[plane].is_none()
+    if state.table.planes[plane].leader.is_some() || !is_in_wave(state, plane) {
+        return false;
+    }
+    if lookout::plots_ahead(state, plane) {
+        let depth = lookout::turns_ahead(state, state.table.planes[plane].side);
+        return state.secret.ahead[plane].len() <= depth;
+    }
+    state.secret.lines[plane].is_none()
 }
 
-// Rule: AF-GEN-02, AF-SEQ-05, AF-SETUP-02
+// Rule: AF-GEN-02, AF-SEQ-05, AF-SETUP-02, AF-PRE-01
 fn plot(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     for plane in 0..state.table.planes.len() {
         if needs_line(state, plane) && flies_by_rule(state, plane) {
-            state.secret.lines[plane] = Some(Line::straight(state.table.planes[plane].pose.speed));
+            write(state, plane, Line::straight(state.table.planes[plane].pose.speed));
         }
     }
     let seats = (0..state.table.planes.len()).filter(|plane| needs_line(state, *plane));
@@ -232,239 +214,137 @@ fn plot(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
         return Some(Awaiting::Seats(seats));
     }
     state.secret.handed.clear();
+    take_up_advance_plots(state);
     let second_wave = state.table.second_wave;
     log.note(|| {
         let lines = state.secret.lines.iter().enumerate();
         let lines = lines.filter_map(|(plane, line)| Some((plane as u8, (*line)?))).collect();
         Event::LogsOpened { second_wave, lines }
     });
-    enter_phase(state, Phase::Execute)
+    enter_phase(state, if second_wave { Phase::Execute } else { Phase::Ground })
+}
+
+/// Puts a line where it belongs: this turn's, or the end of the advance plots.
+fn write(state: &mut State, plane: usize, line: Line) {
+    if lookout::plots_ahead(state, plane) {
+        state.secret.ahead[plane].push(line);
+        if flies_by_rule(state, plane) {
+            let depth = lookout::turns_ahead(state, state.table.planes[plane].side);
+            state.secret.ahead[plane].resize(depth + 1, line);
+        }
+    } else {
+        state.secret.lines[plane] = Some(line);
+    }
+}
+
+/// The first of the lines written ahead is this turn's.
+fn take_up_advance_plots(state: &mut State) {
+    for plane in 0..state.table.planes.len() {
+        let waiting = is_in_wave(state, plane) && lookout::plots_ahead(state, plane);
+        if waiting && state.secret.lines[plane].is_none() && !state.secret.ahead[plane].is_empty() {
+            state.secret.lines[plane] = Some(state.secret.ahead[plane].remove(0));
+        }
+    }
 }
 
 /// Straight, level and at constant speed.
 // Rule: AF-SCNV1-07
-fn flies_by_rule(state: &State, plane: usize) -> bool {
+pub fn flies_by_rule(state: &State, plane: usize) -> bool {
     let plane = &state.table.planes[plane];
     plane.seat.is_none() || state.group(plane).flight == Flight::Straight
 }
 
-/// All aircraft of the wave move as written; spins need a die each.
-// Rule: AF-SEQ-06, AF-SEQ-07, AF-MOVE-01, AF-POS-01
-fn execute(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
-    for plane in 0..state.table.planes.len() {
-        if !is_in_wave(state, plane) {
-            continue;
-        }
-        if fly(state, plane, log) {
-            return Some(Awaiting::Dice(Chance::Spin(plane as u8)));
-        }
+// Rule: AF-OSEQ-08
+fn ground_phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    if let Some(awaiting) = ground::waiting(state) {
+        return Some(awaiting);
     }
-    if !state.table.second_wave && !state.table.advantaged.is_empty() {
+    ground::drive_by_rule(state, log);
+    enter_phase(state, Phase::Execute)
+}
+
+fn execute(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    if let Some(awaiting) = flight::move_wave(state, log) {
+        return Some(awaiting);
+    }
+    let more = !state.table.advantaged.is_empty() || !state.table.halfway.is_empty();
+    if !state.table.second_wave && more {
         state.table.second_wave = true;
         return enter_phase(state, Phase::Plot);
     }
     end_turn(state, log)
 }
 
-/// The line of an aircraft, judged.
-pub fn verdict(state: &State, plane: usize, line: Line) -> Verdict {
-    let own = &state.table.planes[plane];
-    let limits = state.limits(plane);
-    Judge::new(state.card(own), own, &limits, state.table.options).verdict(line)
-}
-
-/// Executes a line; true if a spin waits for its die instead.
-fn fly(state: &mut State, plane: usize, log: &mut impl Log<Event>) -> bool {
-    let written = state.secret.lines[plane].unwrap_or_default();
-    if flies_by_rule(state, plane) {
-        fly_straight(state, plane, written, log);
-        return false;
-    }
-    let verdict = verdict(state, plane, written);
-    if verdict.spins && verdict.lost.is_none() {
-        return true;
-    }
-    let from = state.table.planes[plane].pose;
-    let (turn, to) = (state.table.turn, verdict.pose);
-    let (flown, sank) = (verdict.line, verdict.sank != 0);
-    log.note(|| Event::Flown {
-        plane: plane as u8,
-        turn,
-        from,
-        written,
-        flown,
-        fixes: verdict.corrections.clone(),
-        to,
-        sank,
-    });
-    let own = &mut state.table.planes[plane];
-    (own.pose, own.run, own.deeds) = (verdict.pose, verdict.run, verdict.deeds);
-    own.deeds.followed = state.table.second_wave;
-    moved(state, plane, from, Some(flown));
-    match verdict.lost {
-        Some(cause) => lose(state, plane, cause, log),
-        None => leave(state, plane, from, flown, log),
-    }
-    false
-}
-
-fn moved(state: &mut State, plane: usize, from: Pose, line: Option<Line>) {
-    state.secret.lines[plane] = None;
-    state.table.moved.add(plane);
-    let entry = state.table.traces[plane].entry;
-    state.table.traces[plane] = Trace { from, line, entry };
-}
-
-// Rule: AF-SCNV1-07
-fn fly_straight(state: &mut State, plane: usize, line: Line, log: &mut impl Log<Event>) {
-    let own = &mut state.table.planes[plane];
-    let from = own.pose;
-    own.pose.hex = from.hex.steps(from.facing.heading(), i16::from(from.speed));
-    let (turn, to) = (state.table.turn, own.pose);
-    log.note(|| Event::Flown {
-        plane: plane as u8,
-        turn,
-        from,
-        written: line,
-        flown: line,
-        fixes: Vec::new(),
-        to,
-        sank: false,
-    });
-    moved(state, plane, from, Some(line));
-    leave(state, plane, from, line, log);
-}
-
-/// The die of a spin has been rolled.
-// Rule: AF-SPIN-03
-pub fn spun(state: &mut State, plane: usize, die: u8, log: &mut impl Log<Event>) {
-    let limits = state.limits(plane);
-    let written = state.secret.lines[plane].unwrap_or_default();
-    let verdict = verdict(state, plane, written);
-    let own = &state.table.planes[plane];
-    let from = own.pose;
-    let (pose, run) = position::spun(state.card(own), own, &limits, die);
-    let fastest = limits::fastest_at(state.card(own), own, state.table.options, pose.altitude);
-    let own = &mut state.table.planes[plane];
-    (own.pose, own.run, own.deeds) = (pose, run, verdict.deeds);
-    let turn = state.table.turn;
-    log.note(|| Event::Spun { plane: plane as u8, turn, from, die, to: pose, fixes: verdict.corrections });
-    moved(state, plane, from, Some(Line::spin()));
-    if pose.altitude <= Altitude(0) {
-        lose(state, plane, Cause::Ground, log);
-    } else if pose.speed > fastest {
-        lose(state, plane, Cause::Overspeed, log);
-    } else {
-        leave(state, plane, from, Line::straight(from.speed), log);
-    }
-}
-
-/// On a fixed map an aircraft that flies off it is out of the game.
-// Rule: AF-MAP-04, AF-SCN-03, AF-SCNV1-08
-fn leave(state: &mut State, plane: usize, from: Pose, line: Line, log: &mut impl Log<Event>) {
-    if !state.table.fixed_map {
-        return;
-    }
-    let start = (from.hex, from.facing, from.attitude);
-    let mut hexes = crate::movement::track(start, line.moves, state.table.options).map(|place| place.1);
-    let last = state.table.planes[plane].pose.hex;
-    let Some(out) = hexes.find(|hex| !MAP.contains(*hex)).or((!MAP.contains(last)).then_some(last)) else { return };
-    let side = map_side(out);
-    state.table.planes[plane].fate = Fate::Left(side);
-    let own = &state.table.planes[plane];
-    if side == 4 && own.load.bombs > 0 {
-        state.table.score[own.side].exits_loaded += 1;
-    }
-    log.note(|| Event::LeftMap { plane: plane as u8, side });
-}
-
-/// The map side beyond which a hex lies: 1 west, 4 east, 2 north, 5 south.
-fn map_side(hex: Hex) -> u8 {
-    if hex.column() < 0 {
-        1
-    } else if hex.column() >= MAP.width {
-        4
-    } else if hex.row() < 0 {
-        2
-    } else {
-        5
-    }
-}
-
 // Rule: AF-SEQ-08, AF-SEQ-09
 fn end_turn(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
-    collide(state, log);
-    join_sections(state, log);
+    flight::collide(state, log);
+    flight::join_sections(state, log);
     if victory::is_over(state) {
         return end(state, log);
     }
     begin_turn(state, log)
 }
 
-fn end(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+/// The game is over.
+pub fn end(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    victory::settle(state);
     log.note(|| Event::Ended { winner: victory::winner(state) });
     enter_phase(state, Phase::Over)
 }
 
-/// Aircraft that end their move in the same hex at the same altitude are all destroyed, friends included.
-// Rule: AF-ILLEGAL-11, AF-SEQ-08, AF-SCN1-13
-fn collide(state: &mut State, log: &mut impl Log<Event>) {
-    let planes = &state.table.planes;
-    let meets = |one: usize, other: usize| {
-        let (one, other) = (&planes[one].pose, &planes[other].pose);
-        one.hex == other.hex && one.altitude == other.altitude
-    };
-    let flying: Flock = (0..planes.len()).filter(|plane| planes[*plane].is_flying()).collect();
-    let struck: Flock =
-        flying.iter().filter(|one| flying.iter().any(|other| other != *one && meets(*one, other))).collect();
-    for plane in struck.iter() {
-        lose(state, plane, Cause::Collision, log);
-    }
-}
-
-/// Unused sections are laid where aircraft have flown off the map. An aircraft for which no section is free
-/// has left the game.
-// Rule: AF-MAP-02, AF-MAP-03, AF-SCN1-05
-fn join_sections(state: &mut State, log: &mut impl Log<Event>) {
-    if state.table.fixed_map {
+/// An aircraft is lost; a formation finds a new leader.
+pub fn lose(state: &mut State, plane: usize, cause: Cause, log: &mut impl Log<Event>) {
+    if matches!(state.table.planes[plane].fate, Fate::Destroyed(_)) {
         return;
     }
-    for plane in 0..state.table.planes.len() {
-        let own = &state.table.planes[plane];
-        if !own.is_flying() || state.table.layout.contains(own.pose.hex) {
-            continue;
-        }
-        match free_section(state) {
-            Some(section) => lay(state, section, own.pose.hex, log),
-            None => {
-                let side = map_side(own.pose.hex);
-                state.table.planes[plane].fate = Fate::Left(side);
-                log.note(|| Event::LeftMap { plane: plane as u8, side });
-            }
-        }
-    }
-}
-
-/// A section with nothing on it.
-fn free_section(state: &State) -> Option<Section> {
-    let on = |section: Section| {
-        let mut flying = state.table.planes.iter().filter(|plane| plane.is_present());
-        flying.any(|plane| state.table.layout.address(plane.pose.hex).is_some_and(|at| at.section() == section))
-    };
-    Section::ALL.into_iter().find(|section| !on(*section))
-}
-
-fn lay(state: &mut State, section: Section, hex: Hex, log: &mut impl Log<Event>) {
-    let east = hex.column().div_euclid(grid::hex::SECTION_NUMBERS) as i8;
-    let south = hex.row().div_euclid(grid::hex::SECTION_LETTERS) as i8;
-    if let Some(layout) = state.table.layout.moved(section, east, south) {
-        state.table.layout = layout;
-        log.note(|| Event::Section { section: section.number(), east, south });
-    }
+    state.lose(plane, cause);
+    log.note(|| Event::Lost { plane: plane as u8, cause });
+    formation::succeed(state, plane, log);
 }
 
 /// Carries out an order that has been checked.
 pub fn apply(state: &mut State, seat: Seat, order: Order, log: &mut impl Log<Event>) {
+    let waits = match order {
+        Order::Place { .. } | Order::Trim { .. } | Order::Site { .. } | Order::Plot { .. } => {
+            written(state, order, log);
+            None
+        }
+        Order::Fire(aim) => combat::ordered(state, aim, log),
+        Order::HoldFire | Order::StopLooking | Order::DoneGround => {
+            state.table.held = state.table.held.with(seat);
+            None
+        }
+        Order::Assign { part } => combat::assign(state, part, log),
+        Order::Cancel { part } => {
+            if let Some(Choice::Training { plane }) = state.table.choice.take() {
+                combat::cancel(state, plane, part, log);
+            }
+            None
+        }
+        Order::Pick(unit) => picked(state, unit, log),
+        Order::AimRockets { plane, distance, altitude } => Some(ordnance::aimed(state, plane, distance, altitude)),
+        Order::Spot { by, target } => Some(Awaiting::Dice(Chance::Spot { by, target })),
+        Order::Turn { piece, hand } => {
+            ground::turn(state, piece.into(), hand, log);
+            None
+        }
+        Order::Drive { piece, before, after } => {
+            ground::drive(state, piece.into(), before, after, log);
+            None
+        }
+    };
+    go_on(state, waits, log);
+}
+
+fn go_on(state: &mut State, waits: Option<Awaiting>, log: &mut impl Log<Event>) {
+    match waits {
+        Some(awaiting) => state.awaiting = awaiting,
+        None => advance(state, log),
+    }
+}
+
+/// Something has been written down: in secret, but for pieces on the ground.
+fn written(state: &mut State, order: Order, log: &mut impl Log<Event>) {
     match order {
         Order::Place { plane, hex, facing } => {
             state.secret.starts[usize::from(plane)].place = Some((hex, facing));
@@ -474,15 +354,13 @@ pub fn apply(state: &mut State, seat: Seat, order: Order, log: &mut impl Log<Eve
             state.secret.starts[usize::from(plane)].trim = Some((altitude, speed, attitude));
             hand_in(state, plane, log);
         }
-        Order::Fire(aim) => return declare(state, aim, log),
-        Order::HoldFire => state.table.held = state.table.held.with(seat),
-        Order::Assign { part } => assign(state, part, log),
         Order::Plot { plane, line } => {
-            state.secret.lines[usize::from(plane)] = Some(line);
+            write(state, plane.into(), line);
             hand_in(state, plane, log);
         }
+        Order::Site { piece, hex, facing } => opening::sited(state, piece.into(), hex, facing, log),
+        _ => {}
     }
-    advance(state, log);
 }
 
 fn hand_in(state: &mut State, plane: u8, log: &mut impl Log<Event>) {
@@ -490,60 +368,80 @@ fn hand_in(state: &mut State, plane: u8, log: &mut impl Log<Event>) {
     log.note(|| Event::HandedIn { plane });
 }
 
-/// A shot is declared: without effect at once, or with a die to roll.
-// Rule: AF-FIRE-15, AF-FIRE-18
-fn declare(state: &mut State, aim: Aim, log: &mut impl Log<Event>) {
-    let Ok(shot) = fire::shot(state, aim) else { return };
-    state.table.fired.add(usize::from(aim.plane));
-    if shot.column >= 1 {
-        state.awaiting = Awaiting::Dice(Chance::Hit(fire::pending(shot)));
-        return;
-    }
-    log.note(|| Event::Fired {
-        aim,
-        range: shot.range,
-        factors: shot.factors,
-        column: shot.column,
-        die: None,
-        hits: Hits::default(),
-    });
-    advance(state, log);
-}
-
-fn assign(state: &mut State, part: u8, log: &mut impl Log<Event>) {
-    if let Some(choice) = state.table.choice.take() {
-        hit(state, choice.target, choice.part, Some(part), log);
+/// A friend to fire at by mistake, or the unit that a rocket destroys.
+fn picked(state: &mut State, unit: Unit, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    match state.table.choice {
+        Some(Choice::Friend { aim }) => {
+            state.table.choice = None;
+            combat::mistake(state, aim, unit.plane().unwrap_or(0), log)
+        }
+        Some(Choice::Victim { by, left }) => {
+            ordnance::destroy_by_rocket(state, by, left, unit, log);
+            None
+        }
+        _ => None,
     }
 }
 
 /// Carries out the result of the roll that the game waits for.
 pub fn resolve(state: &mut State, roll: Roll, log: &mut impl Log<Event>) {
     let Awaiting::Dice(chance) = state.awaiting else { return };
-    match (chance, roll) {
-        (Chance::Height(side), Roll::Two(red, white)) => opening::rolled_height(state, side, (red, white), log),
-        (Chance::Hit(shot), Roll::One(die)) => {
-            let burst = fire::burst(state, shot, die);
-            let firer = &state.table.planes[usize::from(shot.firer)];
-            state.table.score[firer.side].hits += u16::from(burst.hits.total());
-            state.table.bursts.push(burst);
-            log.note(|| Event::Fired {
-                aim: Aim { plane: shot.firer, target: shot.target },
-                range: shot.range,
-                factors: shot.factors,
-                column: shot.column,
-                die: Some(die),
-                hits: burst.hits,
-            });
-        }
-        (Chance::Spin(plane), Roll::One(die)) => spun(state, usize::from(plane), die, log),
-        (entry, Roll::One(die)) => opening::rolled_entry(state, entry, die),
-        (_, Roll::Two(..)) => return,
+    let waits = match roll {
+        Roll::One(die) => one_die(state, chance, die, log),
+        Roll::Two(red, white) => two_dice(state, chance, (red, white), log),
+    };
+    go_on(state, waits, log);
+}
+
+fn two_dice(state: &mut State, chance: Chance, dice: (u8, u8), log: &mut impl Log<Event>) -> Option<Awaiting> {
+    let sum = dice.0 + dice.1;
+    match chance {
+        Chance::Height(side) => opening::rolled_height(state, side, dice, log),
+        Chance::CloudHeight(_) | Chance::CloudDepth(_) => opening::rolled_cloud(state, chance, dice, log),
+        Chance::InLine { plane, engine } => combat::in_line(state, plane.into(), engine, sum, log),
+        Chance::HighBomb(plane) => return ordnance::high_rolled(state, plane.into(), sum, log),
+        Chance::Bomb(plane) => ordnance::bomb_rolled(state, plane.into(), dice.0, dice.1, log),
+        _ => {}
     }
-    advance(state, log);
+    None
+}
+
+fn one_die(state: &mut State, chance: Chance, die: u8, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    match chance {
+        Chance::Section(plane) => opening::rolled_section(state, plane.into(), die, log),
+        Chance::Traits(plane) => opening::rolled_traits(state, plane.into(), die, log),
+        Chance::Ace(plane) => opening::rolled_ace(state, plane.into(), die, log),
+        Chance::CloudRadius(_) => opening::rolled_cloud(state, chance, (die, 0), log),
+        Chance::EntryHex(_) | Chance::EntrySpeed(_) | Chance::EntryAltitude(_) => {
+            opening::rolled_entry(state, chance, die);
+        }
+        Chance::Arrival(plane) => opening::rolled_arrival(state, plane.into(), die, log),
+        Chance::Identify(aim) => return combat::identified(state, aim, die, log),
+        Chance::Hit(shot) => return combat::hit_rolled(state, shot, die, log),
+        Chance::Concentrate { shot, count } => combat::concentrated(state, shot, count, die, log),
+        Chance::HighBombHits { plane, points } => {
+            crate::bombing::hit_units(state, plane.into(), points.saturating_mul(die), log);
+        }
+        Chance::Splinter(unit) => ordnance::splinter_rolled(state, unit, die, log),
+        Chance::Rockets { plane, distance, altitude } => {
+            ordnance::rockets_rolled(state, plane.into(), distance, altitude, die, log);
+        }
+        Chance::BailOut(plane) => bailed_out(state, plane.into(), die, log),
+        Chance::Spot { by, target } => lookout::rolled(state, by, target, die, log),
+        Chance::Engine(plane) => runway::start_rolled(state, plane.into(), die, log),
+        Chance::Spin(plane) => flight::spun(state, plane.into(), die, log),
+        Chance::Balloon(plane) => flight::balloon_rolled(state, plane.into(), die, log),
+        Chance::Landing(plane) => flight::landing_rolled(state, plane.into(), die, log),
+        _ => {}
+    }
+    None
 }
 
 /// Takes back what the seat handed in last, if it is still secret.
 pub fn recall(state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> bool {
+    if state.table.phase == Phase::Fire {
+        return recall_shot(state, seat, log);
+    }
     let mine = |plane: &u8| state.table.planes[usize::from(*plane)].seat == Some(seat);
     let Some(position) = state.secret.handed.iter().rposition(mine) else { return false };
     let plane = state.secret.handed.remove(position);
@@ -555,9 +453,29 @@ pub fn recall(state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> bool 
                 start.place = None;
             }
         }
+        _ if lookout::plots_ahead(state, slot) => {
+            state.secret.ahead[slot].pop();
+        }
         _ => state.secret.lines[slot] = None,
     }
     log.note(|| Event::Recalled { plane });
+    advance(state, log);
+    true
+}
+
+/// Takes back the last announced shot, or the word that no more are coming.
+fn recall_shot(state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> bool {
+    if !state.has(Opt::Announce) || state.table.step != 0 {
+        return false;
+    }
+    if state.table.held.contains(seat) {
+        state.table.held = state.table.held.without(seat);
+    } else {
+        let mine = |aim: &crate::order::Aim| fire::seat_of(state, aim.firer) == Some(seat);
+        let Some(position) = state.secret.announced.iter().rposition(mine) else { return false };
+        state.secret.announced.remove(position);
+    }
+    log.note(|| Event::RecalledShot { seat });
     advance(state, log);
     true
 }

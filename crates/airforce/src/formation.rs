@@ -3,12 +3,7 @@
 use grid::hex::{Bearing, Hex};
 use referee::Log;
 
-use crate::{
-    event::Event,
-    options::Opt,
-    plane::Pose,
-    state::State,
-};
+use crate::{event::Event, options::Opt, plane::Pose, state::State};
 
 /// Whether an aircraft leads others or follows a leader.
 pub fn is_in_formation(state: &State, plane: usize) -> bool {
@@ -63,6 +58,10 @@ pub fn succeed(state: &mut State, lost: usize, log: &mut impl Log<Event>) {
     let Some(next) = rest.next() else { return };
     let others: Vec<usize> = rest.collect();
     state.table.planes[next].leader = None;
+    // In the middle of a move the new leader flies on as the old one had written.
+    if state.table.phase == crate::state::Phase::Execute && !state.table.moved.has(next) {
+        state.secret.lines[next] = state.table.traces[lost].line.or(state.secret.lines[lost]);
+    }
     for other in others {
         state.table.planes[other].leader = Some(next as u8);
     }

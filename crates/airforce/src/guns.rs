@@ -1,6 +1,6 @@
 //! Guns: which of them bear on a target, and with how many factors.
 
-use grid::hex::{Clock, Facing, Hex, HeightClass, clock, height_class, is_in_arc};
+use grid::hex::{Clock, Facing, HeightClass, Hex, clock, height_class, is_in_arc};
 
 use crate::{
     card::{Barrel, Card, Flexible, Gun, Mount},
@@ -177,9 +177,8 @@ impl Line<'_> {
     /// The barrels that fire at a range.
     // Rule: AF-AMMO-02
     pub fn barrels(&self, range: u8) -> (bool, bool) {
-        let fires = |barrel: Barrel| {
-            self.usable().any(|gun| gun.barrel == barrel && gun.range >= range && self.bears(gun))
-        };
+        let fires =
+            |barrel: Barrel| self.usable().any(|gun| gun.barrel == barrel && gun.range >= range && self.bears(gun));
         (fires(Barrel::C), fires(Barrel::M))
     }
 }

@@ -52,6 +52,8 @@ pub enum Correction {
     Dive { written: i16, allowed: i16 },
     /// A dive forced by dive speed.
     Duty { dive: i16 },
+    /// The climb that an aircraft on the ground has to make, or may not make yet.
+    TakeOff { climb: i16 },
 }
 
 /// A code as its letter, for the wire.
@@ -86,6 +88,7 @@ impl Correction {
             Correction::Power { .. } | Correction::Brake { .. } => "AF-ILLEGAL-05",
             Correction::Climb { .. } | Correction::Dive { .. } => "AF-ILLEGAL-03",
             Correction::Duty { .. } => "AF-SPEED-12",
+            Correction::TakeOff { .. } => "AF-TOL-08",
         })
     }
 
@@ -123,6 +126,7 @@ impl Correction {
                 Message::new("af-fix-dive").with("written", feet(written)).with("allowed", feet(allowed))
             }
             Correction::Duty { dive } => Message::new("af-fix-duty").with("feet", feet(dive)),
+            Correction::TakeOff { climb } => Message::new("af-fix-take-off").with("feet", feet(climb)),
         }
     }
 }
@@ -140,6 +144,8 @@ pub struct Verdict {
     /// What destroys it, if something does.
     pub lost: Option<Cause>,
     pub spins: bool,
+    /// It ends its move on the ground, slow enough to land.
+    pub lands: bool,
     /// The 100 ft lost at the end of the turn, in hundreds.
     pub sank: i16,
 }
@@ -200,6 +206,7 @@ impl<'a> Judge<'a> {
             deeds: Deeds { spun: true, climb: -i16::from(self.limits.dive), ..Deeds::default() },
             lost,
             spins: true,
+            lands: false,
             sank: 0,
         }
     }
@@ -230,7 +237,7 @@ impl<'a> Judge<'a> {
     // Rule: AF-ILLEGAL-04, AF-ILLEGAL-08, AF-ILLEGAL-09
     fn fly(&self, moves: Moves, climb: i16, pull: Pull, fixes: &mut Vec<Correction>) -> (Moves, Course) {
         let gains = climb < 0 && self.card.gains.by_dive((-climb).min(200) as u8) >= 1;
-        let mut course = Course::start(self.plane, self.limits);
+        let mut course = Course::start(self.plane, self.limits, self.options);
         let mut before = course;
         for (index, code) in moves.iter().enumerate() {
             match course.step(self.limits, self.options, pull, gains, code) {
@@ -307,6 +314,7 @@ impl<'a> Judge<'a> {
             deeds: course.deeds(line.climb, false),
             lost: self.loss(&line, &pose),
             spins: false,
+            lands: self.lands(&pose),
             sank,
         }
     }
@@ -320,7 +328,7 @@ impl<'a> Judge<'a> {
         if let Some(cause) = self.forbidden(line) {
             return Some(cause);
         }
-        if next.altitude <= Altitude(0) {
+        if next.altitude <= Altitude(0) && !self.lands(next) {
             return Some(Cause::Ground);
         }
         if next.speed > limits::fastest_at(self.card, self.plane, self.options, next.altitude) {
@@ -329,6 +337,13 @@ impl<'a> Judge<'a> {
         let increment = limits::increment_at(self.card, self.plane, self.options, next.altitude, next.speed);
         let hurt = self.limits.unfit & 1 << Manoeuvre::Slip as u8 != 0;
         (hurt && increment == Increment::Dive).then_some(Cause::Cockpit)
+    }
+
+    /// Whether the aircraft ends its move at ground level, slow enough to land.
+    // Rule: AF-TOL-02, AF-TOL-04
+    fn lands(&self, next: &Pose) -> bool {
+        let stall = self.card.band(next.altitude).limit(Increment::Stall);
+        self.options.has(Opt::TakeOff) && next.altitude == Altitude(0) && next.speed <= stall
     }
 
     /// A manoeuvre of the line that kills.

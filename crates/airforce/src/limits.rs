@@ -2,6 +2,7 @@
 
 use crate::{
     card::{Band, Burden, Card, Increment, PROHIBITED},
+    crew::Skill,
     damage,
     options::{Opt, Options},
     plane::Plane,
@@ -37,6 +38,11 @@ pub struct Limits {
     pub overloaded: u8,
     /// The highest altitude that it may reach.
     pub ceiling: Altitude,
+    /// Power and brakes while it rolls on the ground.
+    pub ground_power: u8,
+    pub ground_brake: u8,
+    /// The highest airspeed that may be gained before an enemy is spotted, if nobody has been.
+    pub cruise: Option<u8>,
 }
 
 impl Limits {
@@ -49,6 +55,8 @@ impl Limits {
         let ceiling = ceiling(card, burden);
         let room = ceiling.above(pose.altitude).clamp(0, 200) as u8;
         let hits = damage::cockpit_hits(card, plane, options);
+        // Rule: AF-SKILL-03
+        let clumsy = options.has(Opt::Skill) && plane.crew.skill == Skill::Novice;
         Limits {
             speed: pose.speed,
             altitude: pose.altitude,
@@ -60,10 +68,14 @@ impl Limits {
             climb: climb.min(room),
             fraction: fraction && climb <= room,
             dive: band.max_dive.saturating_sub(burden.map_or(0, |burden| burden.dive)).max(1),
-            needs: Manoeuvre::ALL.map(|manoeuvre| need(band, burden, increment, manoeuvre)),
+            needs: Manoeuvre::ALL
+                .map(|manoeuvre| need(band, burden, increment, manoeuvre).saturating_add(u8::from(clumsy))),
             unfit: unfit(hits),
             overloaded: overloaded(burden),
             ceiling,
+            ground_power: band.power.saturating_sub(damage::power_loss(card, plane, options)),
+            ground_brake: band.brake,
+            cruise: None,
         }
     }
 

@@ -8,6 +8,7 @@ use crate::{
     illegal::Judge,
     limits::{burden, classify},
     movement::{Course, Pull},
+    options::Opt,
     plot::{Code, Line, Manoeuvre, Moves},
 };
 
@@ -60,7 +61,7 @@ impl Room {
     /// The highest airspeed allowed after an altitude change.
     fn most(judge: &Judge<'_>, change: i16) -> i16 {
         let altitude = judge.limits.altitude.changed(change);
-        if altitude.hundreds() <= 0 {
+        if altitude.hundreds() < 0 || altitude.hundreds() == 0 && !judge.options.has(Opt::TakeOff) {
             return -1;
         }
         let mut tops = judge.card.band(altitude).limits;
@@ -71,7 +72,10 @@ impl Room {
         let hurt = judge.limits.unfit & 1 << Manoeuvre::Slip as u8 != 0;
         let fastest = tops[3].saturating_sub(damage::wing_loss(judge.card, judge.plane, judge.options));
         debug_assert!(classify(&tops, tops[2]) != Increment::Dive);
-        if hurt { fastest.min(tops[2]).into() } else { fastest.into() }
+        let most = if hurt { fastest.min(tops[2]) } else { fastest };
+        let most = if altitude.hundreds() == 0 { most.min(tops[0]) } else { most };
+        let cruise = judge.limits.cruise.map_or(most, |cruise| most.min(cruise.max(judge.limits.speed)));
+        cruise.into()
     }
 
     /// Every altitude change and throttle that go with a flown movement field. Power and brakes are not mixed:
@@ -119,7 +123,7 @@ pub fn line(moves: Moves, climb: i16, throttle: i16) -> Line {
 /// Whether an inside slip would be barred by this turn's dive; unknown while the altitude is open, so such a
 /// slip is listed only for lines without a dive that gains speed.
 fn slips_inside(judge: &Judge<'_>) -> bool {
-    judge.options.has(crate::options::Opt::Slip)
+    judge.options.has(Opt::Slip)
 }
 
 /// Every code that may come next without destroying the aircraft.
@@ -162,7 +166,7 @@ pub enum Fields {
 
 /// Every legal movement field. With a pull the fields may hold half-loops.
 pub fn each_field(judge: &Judge<'_>, fields: Fields, pull: Pull, each: &mut impl FnMut(Moves, &Course)) {
-    let mut open = vec![(Moves::NONE, Course::start(judge.plane, judge.limits))];
+    let mut open = vec![(Moves::NONE, Course::start(judge.plane, judge.limits, judge.options))];
     while let Some((moves, course)) = open.pop() {
         if course.left == 0 && course.may_end() {
             each(moves, &course);
@@ -247,7 +251,7 @@ pub fn sample(judge: &Judge<'_>, rng: &mut Rng) -> Line {
             return found;
         }
     }
-    let straight = Course::start(judge.plane, judge.limits).straight_on(judge.limits);
+    let straight = Course::start(judge.plane, judge.limits, judge.options).straight_on(judge.limits);
     let moves = Moves::straight(judge.limits.speed);
     match room.pick(&straight, Pull::Neither, rng) {
         Some((climb, throttle)) => line(moves, climb, throttle),
@@ -263,7 +267,7 @@ fn any_line(judge: &Judge<'_>) -> Line {
 }
 
 fn wander(judge: &Judge<'_>, room: &Room, pull: Pull, rng: &mut Rng) -> Option<Line> {
-    let mut course = Course::start(judge.plane, judge.limits);
+    let mut course = Course::start(judge.plane, judge.limits, judge.options);
     let mut moves = Moves::NONE;
     while !moves.is_full() {
         let mut choices = [(Code::Ahead, course); 16];

@@ -7,7 +7,7 @@ use crate::{
     book::Book,
     options::Opt,
     scenario::{Group, Scenario},
-    setup::Setup,
+    setup::{self, Setup},
 };
 
 fn seat_key(scenario: &Scenario, first: bool) -> Message {
@@ -57,9 +57,79 @@ pub fn switches(book: &Book, scenario: &str) -> Vec<Switch> {
         }
     }
     if !scenario.plain {
+        switches.extend(scenario.groups.iter().filter_map(|group| load_switch(book, group)));
+        switches.extend(scenario.groups.iter().map(skill_switch));
         switches.extend(Opt::ALL.into_iter().map(|option| option_switch(scenario, option)));
+        switches.extend(details(scenario));
     }
     switches
+}
+
+/// A switch with named values.
+fn switch(key: &str, label: &'static str, values: Vec<(String, Message)>, rule: &str) -> Switch {
+    Switch {
+        key: key.to_owned(),
+        label: Message::new(label),
+        help: Message::new(format!("{label}-help")),
+        values,
+        rules: vec![rule.to_owned()],
+    }
+}
+
+fn named(prefix: &str, values: &[&str]) -> Vec<(String, Message)> {
+    values.iter().map(|value| ((*value).to_owned(), Message::new(format!("{prefix}-{value}")))).collect()
+}
+
+fn plain(values: impl IntoIterator<Item = String>) -> Vec<(String, Message)> {
+    values.into_iter().map(|value| (value.clone(), Message::new("af-value-text").with("text", value))).collect()
+}
+
+/// Where the pieces stand, the date, clouds, the sun, whose territory it is.
+fn details(scenario: &Scenario) -> Vec<Switch> {
+    let mut switches = Vec::new();
+    if !scenario.pieces.is_empty() && !scenario.solitaire {
+        let values = vec![
+            ("off".to_owned(), Message::new("af-siting-agreed")),
+            ("on".to_owned(), Message::new("af-siting-owner")),
+        ];
+        switches.push(switch("siting", "af-switch-siting", values, "AF-SETUP-10"));
+    }
+    let dates = (1939..=1945).flat_map(|year| [1, 2].map(|half| format!("{year}.{half}")));
+    let dates = std::iter::once(as_matched()).chain(plain(dates)).collect();
+    switches.push(switch("date", "af-switch-date", dates, "AF-CREW-02"));
+    let counts = plain(setup::CLOUDS.map(str::to_owned));
+    switches.push(switch("cloud_count", "af-switch-clouds", counts, "AF-CLOUD-07"));
+    switches.push(switch("sun_side", "af-switch-sun", named("af-map-side", &setup::SUN_SIDES), "AF-SPOT-11"));
+    let territories = named("af-territory", &setup::TERRITORIES);
+    switches.push(switch("territory", "af-switch-territory", territories, "AF-BAIL-03"));
+    switches
+}
+
+fn load_switch(book: &Book, group: &Group) -> Option<Switch> {
+    let cards = group.types.iter().filter_map(|id| book.card_index(id)).map(|index| &book.cards[usize::from(index)]);
+    let carries = cards.clone().any(|card| !card.cargo.is_empty());
+    let rockets = cards.flat_map(|card| &card.cargo).any(|cargo| cargo.rockets > 0);
+    let mut values: Vec<&str> = if group.loaded { vec!["bombs", "none"] } else { vec!["none", "bombs"] };
+    if rockets {
+        values.push("rockets");
+    }
+    carries.then(|| Switch {
+        key: format!("{}_load", group.id),
+        label: Message::new("af-switch-load").with("group", Message::new(format!("af-group-{}", group.id))),
+        help: Message::new("af-switch-load-help"),
+        values: named("af-load", &values),
+        rules: vec!["AF-LOAD-01".to_owned(), "AF-RKT-14".to_owned()],
+    })
+}
+
+fn skill_switch(group: &Group) -> Switch {
+    Switch {
+        key: format!("{}_skill", group.id),
+        label: Message::new("af-switch-skill").with("group", Message::new(format!("af-group-{}", group.id))),
+        help: Message::new("af-switch-skill-help"),
+        values: named("af-skill", &setup::SKILLS),
+        rules: vec!["AF-SKILL-01".to_owned()],
+    }
 }
 
 fn name(book: &Book, id: &str) -> String {

@@ -179,8 +179,20 @@ fn bank_view(attitude: Attitude, arc: Option<Clock>) -> i8 {
         _ => return 0,
     };
     match arc {
-        Some(arc) if arc.is_right() => if bank == Hand::Right { 1 } else { -1 },
-        Some(arc) if arc.is_left() => if bank == Hand::Left { 1 } else { -1 },
+        Some(arc) if arc.is_right() => {
+            if bank == Hand::Right {
+                1
+            } else {
+                -1
+            }
+        }
+        Some(arc) if arc.is_left() => {
+            if bank == Hand::Left {
+                1
+            } else {
+                -1
+            }
+        }
         _ => 0,
     }
 }

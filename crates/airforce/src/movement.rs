@@ -130,7 +130,8 @@ pub struct Course {
 
 impl Course {
     /// At the start of a turn.
-    pub fn start(plane: &Plane, limits: &Limits) -> Course {
+    // Rule: AF-CREW-07
+    pub fn start(plane: &Plane, limits: &Limits, options: Options) -> Course {
         let (pose, run) = (plane.pose, plane.run);
         let course = Course {
             hex: pose.hex,
@@ -148,7 +149,7 @@ impl Course {
             lost: 0,
             level: 0,
             able: false,
-            reflex: false,
+            reflex: plane.crew.traits.reflex && options.has(Opt::Crew),
             climbing: run.climbing,
             diving: run.diving,
             turned: false,

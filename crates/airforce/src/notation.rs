@@ -412,7 +412,8 @@ fn explain_altitude(climb: i16) -> (String, Message) {
     }
 }
 
-fn explain_ordnance(ordnance: Ordnance) -> Message {
+/// What an announcement means.
+pub fn explain_ordnance(ordnance: Ordnance) -> Message {
     match ordnance {
         Ordnance::None => Message::new("af-word-no-ordnance"),
         Ordnance::Bombs(None) => Message::new("af-word-all-bombs"),

@@ -1,4 +1,8 @@
-//! Before and between turns: set-up dice, secret starting places, entries.
+//! Before and between turns: set-up dice, pieces, secret starting places, entries.
+
+pub mod clouds;
+pub mod crews;
+pub mod pieces;
 
 use grid::{
     hex::{Address, Facing, Hex, Layout, Section},
@@ -10,19 +14,24 @@ use crate::{
     attitude::Attitude,
     card::{Card, Increment},
     event::Event,
-    limits,
+    formation, limits,
     order::Why,
+    piece::Kind,
     plane::{Fate, Plane, Pose, Run},
-    scenario::{Entry, Flight, Height, Pace, Zone},
+    scenario::{Entry, Height, Pace, Zone},
     state::{Chance, State},
     units::Altitude,
 };
+
+pub use clouds::rolled as rolled_cloud;
+pub use crews::{rolled_ace, rolled_traits};
+pub use pieces::{arm, next_site, sited};
 
 /// The map as it lies at the start: 54 by 30 hexes.
 // Rule: AF-MAP-01
 pub const MAP: Board = Board::new(54, 30);
 
-/// The set-up die that is still needed.
+/// The set-up die that is still needed: altitudes, sections, traits of pilots, clouds.
 // Rule: AF-SETUP-11, AF-SCN1-04, AF-SCN1-14
 pub fn next_dice(state: &State) -> Option<Chance> {
     let groups = &state.scenario().groups;
@@ -30,7 +39,25 @@ pub fn next_dice(state: &State) -> Option<Chance> {
     if common && state.table.heights == Default::default() {
         return Some(Chance::Height(None));
     }
-    Side::BOTH.into_iter().find(|side| needs_own_height(state, *side)).map(|side| Chance::Height(Some(side)))
+    let own = Side::BOTH.into_iter().find(|side| needs_own_height(state, *side));
+    own.map(|side| Chance::Height(Some(side)))
+        .or_else(|| next_section(state).map(|plane| Chance::Section(plane as u8)))
+        .or_else(|| crews::next_dice(state))
+        .or_else(|| clouds::next_dice(state))
+}
+
+/// The next aircraft or formation whose section a die gives.
+// Rule: AF-SCN3-16, AF-SCN5-07
+fn next_section(state: &State) -> Option<usize> {
+    state.table.planes.iter().position(|plane| {
+        let diced = matches!(state.group(plane).zone, Zone::DieSection { .. });
+        diced && plane.leader.is_none() && plane.section == 0
+    })
+}
+
+pub fn rolled_section(state: &mut State, plane: usize, die: u8, log: &mut impl Log<Event>) {
+    state.table.planes[plane].section = die;
+    log.note(|| Event::SectionRolled { plane: plane as u8, section: die });
 }
 
 fn needs_own_height(state: &State, side: Side) -> bool {
@@ -56,7 +83,16 @@ pub fn rolled_height(state: &mut State, side: Option<Side>, dice: (u8, u8), log:
 
 /// Whether a player writes the starting place of an aircraft.
 pub fn is_placed_by_hand(state: &State, plane: &Plane) -> bool {
-    plane.seat.is_some() && state.group(plane).entry == Entry::Start && state.group(plane).flight == Flight::Plotted
+    let group = state.group(plane);
+    let by_turn = matches!(group.entry, Entry::Turns(_));
+    plane.leader.is_none() && !by_turn && !group.engines_off && who_places(state, plane).is_some()
+}
+
+/// The seat that writes the starting place of an aircraft: its own, or in a game played alone that of the player,
+/// who also arranges what flies by rule.
+// Rule: AF-SCN2-01
+pub fn who_places(state: &State, plane: &Plane) -> Option<Seat> {
+    plane.seat.or_else(|| state.scenario().solitaire.then_some(Seat(0)))
 }
 
 /// Whether a hex belongs to the starting zone of an aircraft.
@@ -77,7 +113,7 @@ pub fn in_zone(zone: &Zone, hex: Hex) -> bool {
     let section = |section: &u8| Layout::START.address(hex).is_some_and(|at| at.section().number() == *section);
     MAP.contains(hex)
         && match zone {
-            Zone::Anywhere | Zone::DieSection => true,
+            Zone::Anywhere | Zone::DieSection { .. } => true,
             Zone::Edge { side, depth } => near(*side, *depth),
             Zone::Edges { sides, depth } => sides.iter().any(|side| near(*side, *depth)),
             Zone::Sections(sections) => sections.iter().any(section),
@@ -85,7 +121,7 @@ pub fn in_zone(zone: &Zone, hex: Hex) -> bool {
         }
 }
 
-fn at(text: &str) -> Option<Hex> {
+pub(crate) fn at(text: &str) -> Option<Hex> {
     text.parse::<Address>().ok().map(|address| Layout::START.hex(address))
 }
 
@@ -130,13 +166,35 @@ pub fn check_place(state: &State, plane: usize, hex: Hex, facing: Facing) -> Res
     if state.secret.starts[plane].place.is_some() {
         return refuse("AF-SETUP-01", Why::Done);
     }
-    if !in_zone(&state.group(own).zone, hex) || is_taken(state, plane, hex) {
+    if !in_zone(&state.group(own).zone, hex) || !in_diced_section(state, own, hex) || is_taken(state, plane, hex) {
         return refuse("AF-SETUP-01", Why::Zone);
+    }
+    if is_too_near(state, plane, hex) {
+        let apart = state.group(own).apart;
+        return refuse("AF-SETUP-01", Why::Apart { apart });
     }
     match state.group(own).facing {
         Some(fixed) if fixed != facing.number() => refuse("AF-SETUP-01", Why::FacingFixed { facing: fixed }),
         _ => Ok(()),
     }
+}
+
+/// Whether a hex lies in the section that a die gave the aircraft, at its outer edge where that is asked.
+fn in_diced_section(state: &State, plane: &Plane, hex: Hex) -> bool {
+    let Zone::DieSection { depth } = state.group(plane).zone else { return true };
+    let inside = section_of(hex).is_some_and(|section| section.number() == plane.section);
+    inside && (depth == 0 || MAP.depth(hex) < i16::from(depth))
+}
+
+/// Whether another aircraft of the group starts nearer than the scenario allows.
+// Rule: AF-SCN3-05, AF-SCN3-15
+fn is_too_near(state: &State, plane: usize, hex: Hex) -> bool {
+    let own = &state.table.planes[plane];
+    let apart = i16::from(state.group(own).apart);
+    state.secret.starts.iter().enumerate().any(|(other, start)| {
+        state.table.planes[other].group == own.group
+            && start.place.is_some_and(|(taken, _)| taken.distance(hex) < apart)
+    })
 }
 
 /// Whether a friend with the same fixed altitude starts there.
@@ -199,14 +257,66 @@ pub fn next_start(state: &State, seat: Seat) -> Option<usize> {
 // Rule: AF-SCN1-03, AF-SETUP-02, AF-SETUP-09
 pub fn reveal(state: &mut State, log: &mut impl Log<Event>) {
     for index in 0..state.table.planes.len() {
-        let start = std::mem::take(&mut state.secret.starts[index]);
-        let (Some((hex, facing)), Some((altitude, speed, attitude))) = (start.place, start.trim) else { continue };
-        let pose = Pose { hex, facing, altitude, speed, attitude };
-        let plane = &mut state.table.planes[index];
+        if state.group(&state.table.planes[index]).entry == Entry::Start
+            && let Some(pose) = take_start(state, index)
+        {
+            appear(state, index, pose, log);
+        }
+    }
+    park(state, log);
+    state.secret.handed.clear();
+}
+
+/// The starting pose that was written for an aircraft; followers take theirs from their leader.
+fn take_start(state: &mut State, index: usize) -> Option<Pose> {
+    if state.table.planes[index].leader.is_some() {
+        return None;
+    }
+    let start = std::mem::take(&mut state.secret.starts[index]);
+    let ((hex, facing), (altitude, speed, attitude)) = (start.place?, start.trim?);
+    Some(Pose { hex, facing, altitude, speed, attitude })
+}
+
+/// Puts an aircraft on the map, with its formation.
+// Rule: AF-SETUP-09, AF-FORM-01, AF-FORM-03
+fn appear(state: &mut State, index: usize, pose: Pose, log: &mut impl Log<Event>) {
+    let group: Vec<usize> = std::iter::once(index).chain(formation::followers(state, index)).collect();
+    for member in group {
+        let hex = if member == index { pose.hex } else { formation::place(state, member, &pose) };
+        let pose = Pose { hex, ..pose };
+        let plane = &mut state.table.planes[member];
         (plane.pose, plane.run, plane.fate) = (pose, Run::FRESH, Fate::Flying);
+        state.table.traces[member].entry = Some(hex);
+        log.note(|| Event::Appeared { plane: member as u8, pose });
+    }
+}
+
+/// Aircraft with stopped engines stand at the ends of the airfields of their side, aligned with the runway.
+// Rule: AF-SCN4-17, AF-TOL-01
+fn park(state: &mut State, log: &mut impl Log<Event>) {
+    let ends: Vec<(Hex, Facing)> = state
+        .table
+        .pieces
+        .iter()
+        .filter(|piece| piece.kind == Kind::Runway)
+        .fold(Vec::new(), |mut ends: Vec<(u8, Hex, Facing)>, piece| {
+            if ends.iter().all(|(cluster, ..)| *cluster != piece.cluster) {
+                ends.push((piece.cluster, piece.hex, piece.facing));
+            }
+            ends
+        })
+        .into_iter()
+        .map(|(_, hex, facing)| (hex, facing))
+        .collect();
+    let parked: Vec<usize> =
+        (0..state.table.planes.len()).filter(|index| state.group(&state.table.planes[*index]).engines_off).collect();
+    for (index, (hex, facing)) in parked.into_iter().zip(ends) {
+        let plane = &mut state.table.planes[index];
+        plane.pose = Pose { hex, facing, altitude: Altitude(0), speed: 0, attitude: Attitude::L };
+        (plane.fate, plane.running, plane.warm) = (Fate::Grounded, false, false);
+        let pose = plane.pose;
         log.note(|| Event::Appeared { plane: index as u8, pose });
     }
-    state.secret.handed.clear();
 }
 
 /// What the entries of this turn still need.
@@ -224,6 +334,9 @@ pub enum Arrival {
 pub fn next_arrival(state: &State) -> Arrival {
     for (index, plane) in state.table.planes.iter().enumerate() {
         let group = state.group(plane);
+        if matches!(group.entry, Entry::Die(_)) && waits_for_its_die(state, index) {
+            return Arrival::Dice(Chance::Arrival(index as u8));
+        }
         let Entry::Turns(turns) = &group.entry else { continue };
         let arrived =
             state.table.planes.iter().filter(|other| other.group == plane.group && other.fate != Fate::Waiting);
@@ -298,6 +411,23 @@ pub fn enter(state: &mut State, index: usize, log: &mut impl Log<Event>) {
     let pose = plane.pose;
     state.table.traces[index].entry = Some(pose.hex);
     log.note(|| Event::Entered { plane: index as u8, pose });
+}
+
+/// Whether an aircraft or formation still rolls this turn to come on.
+// Rule: AF-SCN3-07, AF-SCN3-18, AF-SCN5-10
+fn waits_for_its_die(state: &State, index: usize) -> bool {
+    let plane = &state.table.planes[index];
+    plane.fate == Fate::Waiting && plane.leader.is_none() && !state.table.moved.has(index)
+}
+
+/// The die that may bring an aircraft or formation on.
+pub fn rolled_arrival(state: &mut State, index: usize, die: u8, log: &mut impl Log<Event>) {
+    state.table.moved.add(index);
+    let comes = matches!(state.group(&state.table.planes[index]).entry, Entry::Die(least) if die >= least);
+    log.note(|| Event::ArrivalRolled { plane: index as u8, die, comes });
+    if comes && let Some(pose) = take_start(state, index) {
+        appear(state, index, pose, log);
+    }
 }
 
 /// The section in which a hex lies at the start.

@@ -45,10 +45,12 @@ pub enum Opt {
     Crew,
     Concentrated,
     BailOut,
+    /// Advantaged aircraft that do not follow are refused, instead of warned.
+    StrictFollowing,
 }
 
 impl Opt {
-    pub const ALL: [Opt; 36] = [
+    pub const ALL: [Opt; 37] = [
         Opt::Spotting,
         Opt::GroundControl,
         Opt::Radar,
@@ -85,6 +87,7 @@ impl Opt {
         Opt::Crew,
         Opt::Concentrated,
         Opt::BailOut,
+        Opt::StrictFollowing,
     ];
 
     /// The field of the set-up and the ending of its message keys.
@@ -126,6 +129,7 @@ impl Opt {
             "crew",
             "concentrated",
             "bail_out",
+            "strict_following",
         ][self as usize]
     }
 
@@ -172,6 +176,7 @@ impl Opt {
             "AF-CREW-01",
             "AF-CONC-01",
             "AF-BAIL-01",
+            "AF-ADV-10",
         ][self as usize]
     }
 }

@@ -133,6 +133,34 @@ pub enum Why {
     Unreadable { column: u8, expected: Expected },
     /// Bombs or rockets that are not there.
     NoOrdnance { wanted: u8, there: u8 },
+    /// The option that it belongs to is off.
+    Option,
+    /// It has not been spotted.
+    Unspotted,
+    /// It is in cloud, or cloud is in between.
+    Cloud,
+    /// A hill is in between.
+    Hill,
+    /// Its nose points the other way: down after a dive, up after a climb.
+    Pitch,
+    /// It drops bombs this turn.
+    Bombing,
+    /// The flexible guns fire into another arc this turn.
+    OtherArc,
+    /// Only an ace with twenty kills can do that.
+    NotAce,
+    /// Too near to another.
+    Apart { apart: u8 },
+    /// It cannot be moved, or not like this.
+    Fixed,
+    /// Not on this turn.
+    EvenTurns,
+    /// Rockets cannot be aimed there.
+    RocketAim,
+    /// Faster than manoeuvre speed before anybody has been spotted.
+    Cruise { speed: u8, most: u8 },
+    /// A pursuer has to follow its target as tightly as it can.
+    Follow,
 }
 
 impl From<Unreadable> for Why {
@@ -173,6 +201,20 @@ impl Why {
             Why::NoOrdnance { wanted, there } => {
                 plain("af-why-no-ordnance").with("wanted", wanted).with("there", there)
             }
+            Why::Option => plain("af-why-option"),
+            Why::Unspotted => plain("af-why-unspotted"),
+            Why::Cloud => plain("af-why-cloud"),
+            Why::Hill => plain("af-why-hill"),
+            Why::Pitch => plain("af-why-pitch"),
+            Why::Bombing => plain("af-why-bombing"),
+            Why::OtherArc => plain("af-why-other-arc"),
+            Why::NotAce => plain("af-why-not-ace"),
+            Why::Apart { apart } => plain("af-why-apart").with("apart", apart),
+            Why::Fixed => plain("af-why-fixed"),
+            Why::EvenTurns => plain("af-why-even-turns"),
+            Why::RocketAim => plain("af-why-rocket-aim"),
+            Why::Cruise { speed, most } => plain("af-why-cruise").with("speed", speed).with("most", most),
+            Why::Follow => plain("af-why-follow"),
         }
     }
 }

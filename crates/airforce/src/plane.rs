@@ -4,12 +4,7 @@ use grid::hex::{Facing, Hex};
 use referee::{Seat, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    attitude::Attitude,
-    crew::Crew,
-    plot::Ordnance,
-    units::Altitude,
-};
+use crate::{attitude::Attitude, crew::Crew, plot::Ordnance, units::Altitude};
 
 /// Where an aircraft is and how it flies: what the log states at the start of a turn, with hex and facing.
 // Rule: AF-MOVE-07
@@ -211,6 +206,8 @@ pub struct Plane {
     pub volley: Volley,
     /// Whether its engines run.
     pub running: bool,
+    /// Whether they ran before this turn.
+    pub warm: bool,
     /// The section in which it starts, where a die gives one; 0 for any.
     pub section: u8,
 }
@@ -237,6 +234,7 @@ impl Plane {
             release: Ordnance::None,
             volley: Volley::default(),
             running: true,
+            warm: true,
             section: 0,
         }
     }

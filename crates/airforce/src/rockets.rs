@@ -83,7 +83,9 @@ pub fn targets(state: &State, plane: usize, distance: u8, altitude: Altitude) ->
 /// Units on the ground that a rocket can destroy.
 fn ground_units(state: &State) -> impl Iterator<Item = Unit> {
     let pieces = state.table.pieces.iter().enumerate().filter(|(_, piece)| {
-        !piece.gone && piece.riding.is_none() && (piece.kind.is_flak() || piece.kind.is_vehicle() || piece.kind == Kind::Fort)
+        !piece.gone
+            && piece.riding.is_none()
+            && (piece.kind.is_flak() || piece.kind.is_vehicle() || piece.kind == Kind::Fort)
     });
     let planes = state.table.planes.iter().enumerate().filter(|(_, plane)| plane.fate == Fate::Grounded);
     let pieces = pieces.map(|(index, _)| Unit::Piece(index as u8));

@@ -5,19 +5,22 @@ use std::sync::Arc;
 use referee::{Fault, Log, Refusal, Rng, Rules, Seat, Seats, Turn, Viewer};
 
 use crate::{
-    attitude::Attitude,
+    ahead::{self, with_judge},
     book::Book,
     card::Increment,
     damage,
     event::Event,
-    fire, flow,
-    illegal::Judge,
-    listing, opening,
+    fire, flow, follow, ground, listing, lookout, opening,
+    options::Opt,
     order::{Order, Why},
+    piece::Unit,
+    plane::Fate,
     plot::{Line, Ordnance},
+    rockets, runway,
     setup::{self, Setup},
-    state::{Awaiting, Chance, Phase, Roll, State},
-    units::Altitude,
+    starts,
+    state::{Awaiting, Chance, Choice, Phase, Roll, State},
+    tables::Part,
     view::{self, View},
 };
 
@@ -94,8 +97,8 @@ impl Rules for AirForce {
         view::view(state, viewer)
     }
 
-    fn resample(book: &Arc<Book>, view: &View, _rng: &mut Rng) -> State {
-        view::resample(book, view)
+    fn resample(book: &Arc<Book>, view: &View, rng: &mut Rng) -> State {
+        view::resample(book, view, rng)
     }
 
     fn orders(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
@@ -110,62 +113,85 @@ impl Rules for AirForce {
     fn forced(state: &State, seat: Seat) -> Option<Order> {
         let mut open = (0..state.table.planes.len()).filter(|plane| plots_now(state, seat, *plane));
         let (plane, other) = (open.next()?, open.next());
-        let stalled = state.limits(plane).increment == Increment::Stall;
-        (other.is_none() && stalled).then(|| Order::Plot { plane: plane as u8, line: Line::spin() })
-    }
-}
-
-impl AirForce {
-    /// One legal order, quickly.
-    pub fn sample_order(state: &State, seat: Seat, rng: &mut Rng) -> Order {
-        sample(state, seat, rng)
+        let spins = state.table.planes[plane].is_flying()
+            && !lookout::plots_ahead(state, plane)
+            && state.limits(plane).increment == Increment::Stall;
+        (other.is_none() && spins).then(|| Order::Plot { plane: plane as u8, line: Line::spin() })
     }
 }
 
 /// Whether a roll takes two dice.
-fn is_pair(chance: Chance) -> bool {
-    matches!(chance, Chance::Height(_))
+pub fn is_pair(chance: Chance) -> bool {
+    matches!(
+        chance,
+        Chance::Height(_)
+            | Chance::CloudHeight(_)
+            | Chance::CloudDepth(_)
+            | Chance::InLine { .. }
+            | Chance::HighBomb(_)
+            | Chance::Bomb(_)
+    )
 }
 
-fn refuse<T>(rule: &'static str, why: Why) -> Result<T, Refusal<Why>> {
+type Checked<T> = Result<T, Refusal<Why>>;
+
+fn refuse<T>(rule: &'static str, why: Why) -> Checked<T> {
     Err(Refusal::new(rule, why))
 }
 
 /// Whether a seat may give an order now. A line that breaks the rules of movement is accepted: the illegal-move
 /// list corrects it.
 // Rule: AF-SETUP-02, AF-SEQ-05, AF-ILLEGAL-01
-pub fn check(state: &State, seat: Seat, order: &Order) -> Result<(), Refusal<Why>> {
+pub fn check(state: &State, seat: Seat, order: &Order) -> Checked<()> {
     let Awaiting::Seats(seats) = state.awaiting else { return refuse("AF-SEQ-01", Why::NotNow) };
     if !seats.contains(seat) {
         return refuse("AF-SEQ-01", Why::NotNow);
     }
-    let own = |plane: u8| check_owner(state, seat, plane);
     match (state.table.phase, *order) {
-        (Phase::Place, Order::Place { plane, hex, facing }) => {
-            let plane = own(plane)?;
-            check_start(state, plane)?;
-            opening::check_place(state, plane, hex, facing)
+        (Phase::Site, Order::Site { piece, hex, .. }) => opening::pieces::check_site(state, seat, piece.into(), hex),
+        (Phase::Place, Order::Place { .. } | Order::Trim { .. }) => starts::check(state, seat, order),
+        (Phase::Plot, Order::Plot { plane, line }) => check_line(state, check_owner(state, seat, plane)?, line),
+        (Phase::Ground, Order::Turn { piece, .. }) => ground::check_turn(state, seat, piece),
+        (Phase::Ground, Order::Drive { piece, before, after }) => {
+            ground::check_drive(state, seat, piece, before, after)
         }
-        (Phase::Place, Order::Trim { plane, altitude, speed, attitude }) => {
-            let plane = own(plane)?;
-            check_start(state, plane)?;
-            if state.secret.starts[plane].place.is_none() {
-                return refuse("AF-SETUP-01", Why::NotNow);
-            }
-            opening::check_trim(state, plane, altitude, speed, attitude)
+        (Phase::Ground, Order::DoneGround) | (Phase::Spotting, Order::StopLooking) => Ok(()),
+        (Phase::Spotting, Order::Spot { by, target }) => {
+            check_unit(state, seat, by)?;
+            lookout::check(state, by, target)
         }
-        (Phase::Fire, Order::Fire(aim)) => {
-            own(aim.plane)?;
-            fire::shot(state, aim).map(|_| ())
-        }
-        (Phase::Fire, Order::HoldFire) => Ok(()),
-        (Phase::Damage, Order::Assign { part }) => check_part(state, part),
-        (Phase::Plot, Order::Plot { plane, line }) => check_line(state, own(plane)?, line),
+        (Phase::Fire | Phase::Damage | Phase::Ordnance, _) => check_combat(state, seat, order),
         _ => refuse("AF-SEQ-01", Why::NotNow),
     }
 }
 
-fn check_owner(state: &State, seat: Seat, plane: u8) -> Result<usize, Refusal<Why>> {
+/// Orders of fire, damage and ordnance: choices first, since they hold everything up.
+fn check_combat(state: &State, seat: Seat, order: &Order) -> Checked<()> {
+    match (state.table.choice, *order) {
+        (Some(Choice::Part { .. }), Order::Assign { part }) if parts(state).contains(&part) => Ok(()),
+        (Some(Choice::Part { .. }), Order::Assign { .. }) => refuse("AF-DMG-10", Why::Part),
+        (Some(Choice::Training { .. }), Order::Cancel { part }) if cancellable(state, part) => Ok(()),
+        (Some(Choice::Training { .. }), Order::Cancel { .. }) => refuse("AF-CREW-10", Why::Part),
+        (Some(Choice::Friend { .. } | Choice::Victim { .. }), Order::Pick(unit)) if picks(state).contains(&unit) => {
+            Ok(())
+        }
+        (Some(Choice::Friend { .. }), Order::Pick(_)) => refuse("AF-ID-03", Why::NoTarget),
+        (Some(Choice::Victim { .. }), Order::Pick(_)) => refuse("AF-RKT-11", Why::NoTarget),
+        (Some(Choice::Rockets { plane }), Order::AimRockets { plane: own, distance, altitude }) => {
+            let allowed = plane == own && rockets::can_aim(state, plane.into(), distance, altitude);
+            if allowed { Ok(()) } else { refuse("AF-RKT-04", Why::RocketAim) }
+        }
+        (None, Order::Fire(aim)) if state.table.phase == Phase::Fire => {
+            check_unit(state, seat, aim.firer)?;
+            fire::shot(state, aim).map(|_| ())
+        }
+        (None, Order::HoldFire) if state.table.phase == Phase::Fire => Ok(()),
+        _ => refuse("AF-SEQ-01", Why::NotNow),
+    }
+}
+
+/// The aircraft, if it belongs to the seat.
+pub fn check_owner(state: &State, seat: Seat, plane: u8) -> Checked<usize> {
     match state.table.planes.get(usize::from(plane)) {
         None => refuse("AF-GEN-01", Why::Unknown),
         Some(own) if own.seat != Some(seat) => refuse("AF-SETUP-02", Why::NotYours),
@@ -173,46 +199,100 @@ fn check_owner(state: &State, seat: Seat, plane: u8) -> Result<usize, Refusal<Wh
     }
 }
 
-fn check_start(state: &State, plane: usize) -> Result<(), Refusal<Why>> {
-    let by_hand = opening::is_placed_by_hand(state, &state.table.planes[plane]);
-    if by_hand { Ok(()) } else { refuse("AF-SETUP-01", Why::NotNow) }
-}
-
-// Rule: AF-DMG-10
-fn check_part(state: &State, part: u8) -> Result<(), Refusal<Why>> {
-    if parts(state).contains(&part) { Ok(()) } else { refuse("AF-DMG-10", Why::Part) }
+fn check_unit(state: &State, seat: Seat, unit: Unit) -> Checked<()> {
+    let known = match unit {
+        Unit::Plane(index) => usize::from(index) < state.table.planes.len(),
+        Unit::Piece(index) => usize::from(index) < state.table.pieces.len(),
+    };
+    if !known {
+        return refuse("AF-GEN-01", Why::Unknown);
+    }
+    if fire::seat_of(state, unit) == Some(seat) { Ok(()) } else { refuse("AF-SETUP-02", Why::NotYours) }
 }
 
 /// The parts from which the firing player chooses.
 pub fn parts(state: &State) -> Vec<u8> {
-    let Some(choice) = state.table.choice else { return Vec::new() };
-    let plane = &state.table.planes[usize::from(choice.target)];
-    damage::working_guns(state.card(plane), &plane.damage).collect()
+    let Some(Choice::Part { target, part, .. }) = state.table.choice else { return Vec::new() };
+    let plane = &state.table.planes[usize::from(target)];
+    damage::choices(state.card(plane), &plane.damage, part, state.has(Opt::GunPositions))
 }
 
-// Rule: AF-SEQ-04, AF-GEN-02
-fn check_line(state: &State, plane: usize, line: Line) -> Result<(), Refusal<Why>> {
-    if !state.table.planes[plane].is_flying() {
+/// Whether training can cancel a hit on this part; nothing can always be cancelled.
+fn cancellable(state: &State, part: Option<Part>) -> bool {
+    let burst = state.table.bursts.get(usize::from(state.table.step));
+    part.is_none_or(|part| burst.is_some_and(|burst| burst.hits.of(part) > 0))
+}
+
+/// The units from which somebody picks: friends fired at by mistake, or victims of rockets.
+pub fn picks(state: &State) -> Vec<Unit> {
+    match state.table.choice {
+        Some(Choice::Friend { aim }) => {
+            fire::friends_in_the_way(state, aim).into_iter().map(|index| Unit::Plane(index as u8)).collect()
+        }
+        Some(Choice::Victim { .. }) => state.table.area.clone(),
+        _ => Vec::new(),
+    }
+}
+
+// Rule: AF-SEQ-04, AF-GEN-02, AF-ADV-08
+fn check_line(state: &State, plane: usize, line: Line) -> Checked<()> {
+    let own = &state.table.planes[plane];
+    if !own.is_present() {
         return refuse("AF-MOVE-01", Why::NotFlying);
     }
-    if state.secret.lines[plane].is_some() || state.table.moved.has(plane) {
+    if own.leader.is_some() {
+        return refuse("AF-FORM-01", Why::Fixed);
+    }
+    if state.table.moved.has(plane) || !flow::needs_line(state, plane) && flow::is_in_wave(state, plane) {
         return refuse("AF-GEN-02", Why::Done);
     }
     if !flow::is_in_wave(state, plane) {
         return refuse("AF-ADV-08", Why::OtherWave);
     }
+    check_cruise(state, plane, line)?;
+    check_following(state, plane, line)?;
     check_ordnance(state, plane, line.ordnance)
 }
 
-// Rule: AF-LOG-13, AF-LOG-14
-fn check_ordnance(state: &State, plane: usize, ordnance: Ordnance) -> Result<(), Refusal<Why>> {
+/// Before anybody has been spotted nobody flies faster than manoeuvre speed.
+// Rule: AF-PRE-04
+fn check_cruise(state: &State, plane: usize, line: Line) -> Checked<()> {
+    if !lookout::plots_ahead(state, plane) {
+        return Ok(());
+    }
+    with_judge(state, plane, |judge| {
+        let next = judge.verdict(line).pose.speed;
+        match judge.limits.cruise {
+            Some(most) if next > most.max(judge.limits.speed) => refuse("AF-PRE-04", Why::Cruise { speed: next, most }),
+            _ => Ok(()),
+        }
+    })
+}
+
+/// By option a pursuer that does not follow is refused.
+// Rule: AF-ADV-10
+fn check_following(state: &State, plane: usize, line: Line) -> Checked<()> {
+    if !follow::is_strict(state, plane) {
+        return Ok(());
+    }
+    let trails = follow::trails(state, plane);
+    let follows = with_judge(state, plane, |judge| follow::follows(judge, &trails, &line));
+    if follows { Ok(()) } else { refuse("AF-ADV-10", Why::Follow) }
+}
+
+// Rule: AF-LOG-13, AF-LOG-14, AF-BOMB-02, AF-RKT-14
+fn check_ordnance(state: &State, plane: usize, ordnance: Ordnance) -> Checked<()> {
     let load = state.table.planes[plane].load;
-    let (rule, wanted, there) = match ordnance {
+    let bombing = [Opt::HighBombing, Opt::GlideBombing, Opt::DiveBombing].into_iter().any(|option| state.has(option));
+    let (rule, on, wanted, there) = match ordnance {
         Ordnance::None => return Ok(()),
-        Ordnance::Bombs(count) => ("AF-LOG-13", count.unwrap_or(1), load.bombs),
-        Ordnance::Rockets(count) => ("AF-LOG-14", count.unwrap_or(1), load.rockets),
+        Ordnance::Bombs(count) => ("AF-LOG-13", bombing, count.unwrap_or(1), load.bombs),
+        Ordnance::Rockets(count) => ("AF-LOG-14", state.has(Opt::Rockets), count.unwrap_or(1), load.rockets),
     };
-    if wanted > there || there == 0 { refuse(rule, Why::NoOrdnance { wanted, there }) } else { Ok(()) }
+    if wanted > there || there == 0 {
+        return refuse(rule, Why::NoOrdnance { wanted, there });
+    }
+    if on { Ok(()) } else { refuse(rule, Why::Option) }
 }
 
 /// Whether a seat has to write a line for this aircraft.
@@ -225,118 +305,120 @@ pub fn next_to_plot(state: &State, seat: Seat) -> Option<usize> {
     (0..state.table.planes.len()).find(|plane| plots_now(state, seat, *plane))
 }
 
+/// Every order of a seat. Of log lines those are listed that waste nothing, for the aircraft whose turn it is.
 fn orders(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
     match state.table.phase {
-        Phase::Place => start_orders(state, seat, each),
+        Phase::Site => starts::each_site(state, seat, each),
+        Phase::Place => starts::each(state, seat, each),
+        Phase::Plot => plot_orders(state, seat, each),
+        Phase::Ground => {
+            ground::each_order(state, seat, each);
+            each(Order::DoneGround);
+        }
+        Phase::Spotting => {
+            lookout::each_attempt(state, seat, &mut |by, target| each(Order::Spot { by, target }));
+            each(Order::StopLooking);
+        }
+        _ if state.table.choice.is_some() => choice_orders(state, each),
         Phase::Fire => {
-            for plane in own_planes(state, seat) {
-                fire::each_shot(state, plane, &mut |shot| each(Order::Fire(shot.aim)));
+            for unit in fire::shooters(state).filter(|unit| fire::seat_of(state, *unit) == Some(seat)) {
+                fire::each_shot(state, unit, &mut |shot| each(Order::Fire(shot.aim)));
             }
             each(Order::HoldFire);
-        }
-        Phase::Damage => parts(state).into_iter().for_each(|part| each(Order::Assign { part })),
-        Phase::Plot => {
-            if let Some(plane) = next_to_plot(state, seat) {
-                with_judge(state, plane, |judge| {
-                    listing::each_line(judge, &mut |line| each(Order::Plot { plane: plane as u8, line }));
-                });
-            }
         }
         _ => {}
     }
 }
 
-fn own_planes(state: &State, seat: Seat) -> impl Iterator<Item = usize> {
-    let flying = move |plane: &usize| {
-        let own = &state.table.planes[*plane];
-        own.seat == Some(seat) && own.is_flying() && !state.table.fired.has(*plane)
+fn choice_orders(state: &State, each: &mut dyn FnMut(Order)) {
+    match state.table.choice {
+        Some(Choice::Part { .. }) => parts(state).into_iter().for_each(|part| each(Order::Assign { part })),
+        Some(Choice::Training { .. }) => {
+            each(Order::Cancel { part: None });
+            let parts = Part::ALL.into_iter().map(Some).filter(|part| cancellable(state, *part));
+            parts.for_each(|part| each(Order::Cancel { part }));
+        }
+        Some(Choice::Friend { .. } | Choice::Victim { .. }) => {
+            picks(state).into_iter().for_each(|unit| each(Order::Pick(unit)));
+        }
+        Some(Choice::Rockets { plane }) => rockets::each_aim(state, plane.into(), &mut |distance, altitude| {
+            each(Order::AimRockets { plane, distance, altitude });
+        }),
+        None => {}
+    }
+}
+
+/// Lines with what they can announce: nothing, all bombs, one bomb, all rockets.
+fn plot_orders(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
+    let Some(plane) = next_to_plot(state, seat) else { return };
+    let announcements = announcements(state, plane);
+    let mut give = |line: Line| {
+        for ordnance in &announcements {
+            each(Order::Plot { plane: plane as u8, line: Line { ordnance: *ordnance, ..line } });
+        }
     };
-    (0..state.table.planes.len()).filter(flying)
-}
-
-/// Does something with the judge of an aircraft.
-pub fn with_judge<T>(state: &State, plane: usize, work: impl FnOnce(&Judge<'_>) -> T) -> T {
-    let own = &state.table.planes[plane];
-    let limits = state.limits(plane);
-    work(&Judge::new(state.card(own), own, &limits, state.table.options))
-}
-
-fn start_orders(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
-    let Some(plane) = opening::next_start(state, seat) else { return };
-    let own = &state.table.planes[plane];
-    if state.secret.starts[plane].place.is_none() {
-        return place_orders(state, plane, each);
+    if state.table.planes[plane].fate == Fate::Grounded {
+        return runway::each_line(state, plane, &mut give);
     }
-    let (low, high) = opening::altitudes(state, own);
-    for altitude in (low.hundreds()..=high.hundreds()).map(Altitude) {
-        let (slowest, fastest) = opening::speeds(state, own, altitude);
-        for speed in slowest..=fastest {
-            for attitude in Attitude::ALL {
-                if opening::check_trim(state, plane, altitude, speed, attitude).is_ok() {
-                    each(Order::Trim { plane: plane as u8, altitude, speed, attitude });
-                }
+    let trails = if follow::is_strict(state, plane) { follow::trails(state, plane) } else { Vec::new() };
+    with_judge(state, plane, |judge| {
+        listing::each_line(judge, &mut |line| {
+            if follow::follows(judge, &trails, &line) {
+                give(line);
             }
-        }
-    }
+        });
+    });
 }
 
-fn place_orders(state: &State, plane: usize, each: &mut dyn FnMut(Order)) {
-    for hex in opening::MAP.points() {
-        if !opening::in_zone(&state.group(&state.table.planes[plane]).zone, hex) {
-            continue;
-        }
-        for facing in grid::hex::Facing::ALL {
-            if opening::check_place(state, plane, hex, facing).is_ok() {
-                each(Order::Place { plane: plane as u8, hex, facing });
-            }
-        }
-    }
+/// What a line of an aircraft may announce.
+// Rule: AF-LOG-13, AF-LOG-14
+pub fn announcements(state: &State, plane: usize) -> Vec<Ordnance> {
+    let all = [Ordnance::None, Ordnance::Bombs(None), Ordnance::Bombs(Some(1)), Ordnance::Rockets(None)];
+    let load = state.table.planes[plane].load;
+    let useful = |ordnance: &Ordnance| *ordnance != Ordnance::Bombs(Some(1)) || load.bombs > 1;
+    all.into_iter().filter(|one| useful(one) && check_ordnance(state, plane, *one).is_ok()).collect()
 }
 
 fn sample(state: &State, seat: Seat, rng: &mut Rng) -> Order {
     match state.table.phase {
-        Phase::Plot => {
-            let plane = next_to_plot(state, seat).expect("somebody plots");
-            let line = with_judge(state, plane, |judge| listing::sample(judge, rng));
-            Order::Plot { plane: plane as u8, line }
-        }
-        Phase::Place => sample_start(state, seat, rng),
+        Phase::Plot => sample_line(state, seat, rng),
+        Phase::Place => starts::sample(state, seat, rng).unwrap_or_else(|| sample_listed(state, seat, rng)),
         _ => sample_listed(state, seat, rng),
     }
 }
 
+fn sample_line(state: &State, seat: Seat, rng: &mut Rng) -> Order {
+    let plane = next_to_plot(state, seat).expect("somebody plots");
+    if state.table.planes[plane].fate == Fate::Grounded || follow::is_strict(state, plane) {
+        return sample_listed(state, seat, rng);
+    }
+    let line = with_judge(state, plane, |judge| listing::sample(judge, rng));
+    let loaded = state.table.planes[plane].load.is_loaded();
+    let ordnance = if loaded { *rng.pick(&announcements(state, plane)) } else { Ordnance::None };
+    Order::Plot { plane: plane as u8, line: Line { ordnance, ..line } }
+}
+
 /// One of the listed orders, each as likely.
 fn sample_listed(state: &State, seat: Seat, rng: &mut Rng) -> Order {
-    let mut kept = Order::HoldFire;
+    let mut kept = None;
     let mut count = 0;
     orders(state, seat, &mut |order| {
         count += 1;
         if rng.one_in(count) {
-            kept = order;
+            kept = Some(order);
         }
     });
-    kept
+    kept.expect("a seat that decides has an order")
 }
 
-fn sample_start(state: &State, seat: Seat, rng: &mut Rng) -> Order {
-    let plane = opening::next_start(state, seat).expect("somebody starts");
-    let own = &state.table.planes[plane];
-    for _ in 0..4000 {
-        let order = if state.secret.starts[plane].place.is_none() {
-            let index = rng.below((opening::MAP.width * opening::MAP.height) as u32);
-            let hex = opening::MAP.at_index(index as usize).expect("the index is below the size of the map");
-            let facing = *rng.pick(&grid::hex::Facing::ALL);
-            Order::Place { plane: plane as u8, hex, facing }
-        } else {
-            let (low, high) = opening::altitudes(state, own);
-            let altitude = low.changed(rng.below((high.above(low) + 1) as u32) as i16);
-            let (slowest, fastest) = opening::speeds(state, own, altitude);
-            let speed = slowest + rng.below(u32::from(fastest.max(slowest) - slowest) + 1) as u8;
-            Order::Trim { plane: plane as u8, altitude, speed, attitude: *rng.pick(&Attitude::ALL) }
-        };
-        if check(state, seat, &order).is_ok() {
-            return order;
-        }
+impl AirForce {
+    /// One legal order, quickly.
+    pub fn sample_order(state: &State, seat: Seat, rng: &mut Rng) -> Order {
+        sample(state, seat, rng)
     }
-    sample_listed(state, seat, rng)
+
+    /// The turn for which the seat's next line is written.
+    pub fn line_is_for_turn(state: &State, plane: usize) -> u8 {
+        ahead::turn_of_next_line(state, plane)
+    }
 }

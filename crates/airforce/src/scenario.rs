@@ -3,7 +3,7 @@
 use referee::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::units::Altitude;
+use crate::{piece::Kind, units::Altitude};
 
 /// Where a group may start.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,8 +18,8 @@ pub enum Zone {
     Edges { sides: Vec<u8>, depth: u8 },
     /// Sections by number.
     Sections(Vec<u8>),
-    /// The section that a die gives, one for each aircraft or formation.
-    DieSection,
+    /// The section that a die gives, one for each aircraft or formation; with a depth, its outer edge only.
+    DieSection { depth: u8 },
     /// Named hexes, one for each aircraft; dice decide the order where the scenario says so.
     Hexes(Vec<String>),
 }
@@ -108,6 +108,8 @@ pub struct Group {
     pub apart: u8,
     /// Whether it starts with bombs aboard: the first cargo of the card.
     pub loaded: bool,
+    /// The lowest starting altitude is set at the start of the game although it enters later.
+    pub engines_off: bool,
 }
 
 /// Numbers that make a match-up: one type and count for each group.
@@ -115,6 +117,31 @@ pub struct Group {
 pub struct Match {
     pub types: Vec<String>,
     pub counts: Vec<u8>,
+    /// The half year, as `2 × year + half`; 0 where it does not matter.
+    pub date: u16,
+}
+
+/// Pieces of one kind that stand on the map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deployment {
+    pub kind: Kind,
+    pub side: Side,
+    /// Where they stand and where they face, as agreed; their owner may place them otherwise.
+    pub places: Vec<(String, u8)>,
+    /// Guns of each flak piece; 0 for a dummy.
+    pub guns: Vec<u8>,
+    /// Factors of a gun of each flak piece.
+    pub factors: Vec<u8>,
+    /// The radius of a target area.
+    pub radius: u8,
+    /// Rides on the vehicle in the same hex.
+    pub riding: bool,
+    /// Hexes of each airfield or bridge.
+    pub cluster: u8,
+    /// Where the owner may place them.
+    pub zone: Zone,
+    /// At least so many hexes apart from each other.
+    pub apart: u8,
 }
 
 /// How a game is decided.
@@ -192,4 +219,10 @@ pub struct Scenario {
     pub victory: Victory,
     pub scoring: Scoring,
     pub end: End,
+    pub pieces: Vec<Deployment>,
+    /// Hills: hex and height.
+    pub hills: Vec<(String, Altitude)>,
+    pub roads: bool,
+    /// Smoke rises from target areas that are hit.
+    pub smoke: bool,
 }

@@ -7,7 +7,8 @@ use scene::{Attitude as Tilt, Bounds, Camp, Counter, Layer, Marks, Motif, Paint,
 use crate::{
     attitude::Attitude,
     book::Book,
-    movement,
+    landscape, movement,
+    piece::Unit,
     plane::{Fate, Plane, Pose},
     plot::Moves,
     state::{Phase, Table},
@@ -61,6 +62,22 @@ pub fn label(plane: &Plane) -> String {
     format!("{letter}{}", plane.number)
 }
 
+/// The name of an aircraft or piece.
+pub fn unit_name(table: &Table, unit: Unit) -> String {
+    match unit {
+        Unit::Plane(index) => label(&table.planes[usize::from(index)]),
+        Unit::Piece(index) => table.pieces[usize::from(index)].label(),
+    }
+}
+
+/// The reference of an aircraft or piece on the board.
+pub fn unit_reference(unit: Unit) -> String {
+    match unit {
+        Unit::Plane(index) => reference(index.into()),
+        Unit::Piece(index) => format!("piece:{index}"),
+    }
+}
+
 fn tilt(attitude: Attitude) -> Tilt {
     match attitude {
         Attitude::L => Tilt::Level,
@@ -79,6 +96,7 @@ pub fn scene(book: &Book, view: &View) -> Scene {
     for section in Section::ALL {
         draw_section(&mut scene, table.layout, section);
     }
+    landscape::draw(&mut scene, view);
     for (index, plane) in table.planes.iter().enumerate() {
         draw_trail(&mut scene, table, index);
         if plane.is_present() {
@@ -210,7 +228,7 @@ pub fn counter(book: &Book, view: &View, index: usize, pose: Pose, ghost: bool) 
 fn marks(card: &crate::card::Card, view: &View, index: usize) -> Marks {
     let plane = &view.table.planes[index];
     let damage = &plane.damage;
-    let hits = damage.wing + damage.fuselage + damage.fuel + damage.cockpit() + damage.engines.iter().sum::<u8>();
+    let hits = damage.total();
     let advantaged = view.table.phase == Phase::Plot && view.table.advantaged.has(index);
     let plots = view.table.phase == Phase::Plot && plane.seat.is_some_and(|seat| view.acting.contains(seat));
     Marks {

@@ -2,20 +2,25 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
+use grid::hex::Hex;
 use referee::{Fault, Message, Seat, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     book::Book,
-    flow,
+    card::{Card, Cargo},
+    crew::{Crew, Skill},
+    flow, formation, opening,
     options::{Opt, Options},
+    piece::{Battery, Cloud, Kind, Land, Piece},
     plane::{Load, Plane},
-    scenario::{Flight, Scenario},
+    scenario::{Flight, Group, Scenario},
     state::{Awaiting, Secret, Start, State, Table, Trace},
+    units::Altitude,
 };
 
-/// Everything chosen before a game. Switches are top-level fields: `match`, a type and a count for each
-/// group, and every option as `on` or `off`.
+/// Everything chosen before a game. Switches are top-level fields: `match`, a type, a count, a load and a skill for
+/// each group, every option as `on` or `off`, and a few more.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
     pub scenario: String,
@@ -36,117 +41,223 @@ impl Setup {
         self.switches.insert(key.to_owned(), value.to_owned());
         self
     }
-}
 
-fn fault(place: impl Into<String>, key: &'static str, value: &str) -> Fault {
-    Fault { place: place.into(), message: Message::new(key).with("value", value), rule: None }
-}
-
-/// A new game, or everything that is wrong with its set-up.
-pub fn start(book: &Arc<Book>, setup: &Setup) -> Result<State, Vec<Fault>> {
-    let Some(index) = book.scenarios.iter().position(|scenario| scenario.id == setup.scenario) else {
-        return Err(vec![fault("scenario", "af-fault-scenario", &setup.scenario)]);
-    };
-    let scenario = &book.scenarios[index];
-    let mut faults = unknown_switches(scenario, setup);
-    if setup.seats != seats(scenario) {
-        faults.push(fault("seats", "af-fault-seats", &setup.seats.to_string()));
+    fn get(&self, key: &str) -> Option<&str> {
+        self.switches.get(key).map(String::as_str).filter(|value| *value != "match")
     }
-    let options = options(scenario, setup, &mut faults);
-    let planes = planes(book, scenario, setup, &mut faults);
-    if !faults.is_empty() {
-        return Err(faults);
+}
+
+/// How many seats play a scenario.
+fn seats(scenario: &Scenario) -> u8 {
+    if scenario.solitaire { 1 } else { 2 }
+}
+
+/// Loads that a group may carry.
+pub const LOADS: [&str; 3] = ["none", "bombs", "rockets"];
+/// Skills that a group may have.
+pub const SKILLS: [&str; 5] = ["average", "novice", "ace-5", "ace-10", "ace-20"];
+/// Sides of the map where the sun may stand.
+pub const SUN_SIDES: [&str; 4] = ["5", "1", "2", "4"];
+/// Numbers of clouds.
+pub const CLOUDS: [&str; 6] = ["2", "1", "3", "4", "5", "6"];
+/// Whose territory lies below.
+pub const TERRITORIES: [&str; 3] = ["none", "first", "second"];
+
+/// What is being set up, with everything that is wrong so far.
+struct Draftsman<'a> {
+    book: &'a Book,
+    scenario: &'a Scenario,
+    setup: &'a Setup,
+    faults: Vec<Fault>,
+}
+
+impl Draftsman<'_> {
+    fn fault(&mut self, place: impl Into<String>, key: &'static str, value: &str) {
+        let message = Message::new(key).with("value", value);
+        self.faults.push(Fault { place: place.into(), message, rule: None });
     }
-    Ok(raise(book, index as u8, options, planes))
-}
 
-/// A game at its very beginning.
-pub fn raise(book: &Arc<Book>, scenario: u8, options: Options, planes: Vec<Plane>) -> State {
-    let count = planes.len();
-    let fixed_map = !book.scenarios[usize::from(scenario)].moving_map;
-    let traces = vec![Trace::default(); count];
-    let table = Table { scenario, options, fixed_map, planes, traces, ..Table::default() };
-    let secret = Secret { lines: vec![None; count], starts: vec![Start::default(); count], handed: Vec::new() };
-    let mut state = State { book: book.clone(), table, secret, awaiting: Awaiting::Nothing };
-    flow::advance(&mut state, &mut referee::Silent);
-    state
-}
-
-fn unknown_switches(scenario: &Scenario, setup: &Setup) -> Vec<Fault> {
-    let known = |key: &str| {
-        let group = scenario.groups.iter().any(|group| key == group.id || key == format!("{}_count", group.id));
-        key == "match" || group || Opt::named(key).is_some()
-    };
-    let unknown = setup.switches.keys().filter(|key| !known(key));
-    unknown.map(|key| fault(key, "af-fault-switch", key)).collect()
-}
-
-// Rule: AF-GEN-06, AF-GEN-07, AF-SCN1-01
-fn options(scenario: &Scenario, setup: &Setup, faults: &mut Vec<Fault>) -> Options {
-    let mut options = Options::NONE;
-    for option in Opt::ALL {
-        let required = scenario.required.iter().any(|name| name == option.name());
-        let suggested = scenario.suggested.iter().any(|name| name == option.name());
-        let on = match setup.switches.get(option.name()).map(String::as_str) {
-            None => required || suggested,
-            Some("on") => true,
-            Some("off") => false,
-            Some(other) => {
-                faults.push(fault(option.name(), "af-fault-on-off", other));
-                false
+    /// One of several values; the first if it is not set.
+    fn one_of(&mut self, key: &str, values: &[&'static str]) -> &'static str {
+        let Some(text) = self.setup.get(key) else { return values[0] };
+        match values.iter().find(|value| **value == text) {
+            Some(value) => value,
+            None => {
+                self.fault(key, "af-fault-value", text);
+                values[0]
             }
-        };
-        if required && !on {
-            faults.push(fault(option.name(), "af-fault-required", option.name()));
         }
-        if scenario.plain && on {
-            faults.push(fault(option.name(), "af-fault-plain", option.name()));
-        }
-        options = if on { options.with(option) } else { options };
     }
-    options
-}
 
-// Rule: AF-SETUP-01, AF-SCN-05, AF-SCN-06
-fn planes(book: &Book, scenario: &Scenario, setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Plane> {
-    let chosen = setup.switches.get("match").map_or("0", String::as_str);
-    let pairing = chosen.parse::<usize>().ok().and_then(|index| scenario.matches.get(index));
-    let Some(pairing) = pairing else {
-        faults.push(fault("match", "af-fault-match", chosen));
-        return Vec::new();
-    };
-    let mut planes = Vec::new();
-    for (index, group) in scenario.groups.iter().enumerate() {
-        let id = setup.switches.get(&group.id).filter(|id| *id != "match").unwrap_or(&pairing.types[index]);
-        let Some(card) = book.card_index(id) else {
-            faults.push(fault(&group.id, "af-fault-type", id));
-            continue;
+    fn check_keys(&mut self) {
+        let fixed = ["match", "siting", "date", "cloud_count", "sun_side", "territory"];
+        let groups = &self.scenario.groups;
+        let of_group = |key: &str| {
+            groups.iter().any(|group| {
+                let rest = key.strip_prefix(&group.id);
+                matches!(rest, Some("" | "_count" | "_load" | "_skill"))
+            })
         };
-        let count = count(setup, group, pairing.counts[index], faults);
-        for _ in 0..count {
-            let mut plane = new_plane(scenario, index, card, &planes);
-            if group.loaded {
-                plane.load = load(book, card);
+        let known = |key: &str| fixed.contains(&key) || of_group(key) || Opt::named(key).is_some();
+        let unknown: Vec<&String> = self.setup.switches.keys().filter(|key| !known(key)).collect();
+        for key in unknown {
+            self.fault(key, "af-fault-switch", key);
+        }
+        if self.setup.seats != seats(self.scenario) {
+            self.fault("seats", "af-fault-seats", &self.setup.seats.to_string());
+        }
+    }
+
+    // Rule: AF-GEN-06, AF-GEN-07, AF-SCN1-01
+    fn options(&mut self) -> Options {
+        let mut options = Options::NONE;
+        for option in Opt::ALL {
+            let name = option.name();
+            let required = self.scenario.required.iter().any(|other| other == name);
+            let suggested = self.scenario.suggested.iter().any(|other| other == name);
+            let default: &[&'static str] = if required || suggested { &["on", "off"] } else { &["off", "on"] };
+            let on = self.one_of(name, default) == "on";
+            if required && !on {
+                self.fault(name, "af-fault-required", name);
             }
+            if self.scenario.plain && on {
+                self.fault(name, "af-fault-plain", name);
+            }
+            options = if on { options.with(option) } else { options };
+        }
+        options
+    }
+
+    /// The aircraft of all groups, and the half year.
+    // Rule: AF-SETUP-01, AF-SCN-05, AF-SCN-06
+    fn planes(&mut self) -> (Vec<Plane>, u16) {
+        let chosen = self.setup.get("match").unwrap_or("0");
+        let pairing = chosen.parse::<usize>().ok().and_then(|index| self.scenario.matches.get(index));
+        let Some(pairing) = pairing else {
+            self.fault("match", "af-fault-match", chosen);
+            return (Vec::new(), 0);
+        };
+        let mut planes = Vec::new();
+        for (index, group) in self.scenario.groups.iter().enumerate() {
+            let id = self.setup.get(&group.id).unwrap_or(&pairing.types[index]);
+            match self.book.card_index(id) {
+                Some(card) => self.group(index, card, pairing.counts[index], &mut planes),
+                None => self.fault(&group.id, "af-fault-type", id),
+            }
+        }
+        if planes.len() > 64 {
+            self.fault("match", "af-fault-too-many", &planes.len().to_string());
+        }
+        (planes, self.date(pairing.date))
+    }
+
+    fn date(&mut self, matched: u16) -> u16 {
+        let Some(text) = self.setup.get("date") else { return matched };
+        let read = text.split_once('.').and_then(|(year, half)| {
+            let (year, half): (u16, u16) = (year.parse().ok()?, half.parse().ok()?);
+            ((1939..=1945).contains(&year) && (1..=2).contains(&half)).then_some(2 * year + half - 1)
+        });
+        read.unwrap_or_else(|| {
+            self.fault("date", "af-fault-value", text);
+            matched
+        })
+    }
+
+    fn group(&mut self, index: usize, card: u8, matched: u8, planes: &mut Vec<Plane>) {
+        let group = &self.scenario.groups[index];
+        let count = self.count(group, matched);
+        let loads: &[&'static str] = if group.loaded { &["bombs", "none", "rockets"] } else { &LOADS };
+        let load = self.one_of(&format!("{}_load", group.id), loads);
+        let crew = crew(self.one_of(&format!("{}_skill", group.id), &SKILLS));
+        for number in 0..count {
+            let mut plane = new_plane(self.scenario, index, card, planes);
+            plane.load = self.load(card, load, number, count);
+            plane.crew = crew;
             planes.push(plane);
         }
     }
-    if planes.len() > 64 {
-        faults.push(fault("match", "af-fault-too-many", &planes.len().to_string()));
-    }
-    planes
-}
 
-fn count(setup: &Setup, group: &crate::scenario::Group, matched: u8, faults: &mut Vec<Fault>) -> u8 {
-    let key = format!("{}_count", group.id);
-    let Some(text) = setup.switches.get(&key).filter(|text| *text != "match") else { return matched };
-    match text.parse() {
-        Ok(count) if (group.least..=group.most).contains(&count) => count,
-        _ => {
-            faults.push(fault(key, "af-fault-count", text));
-            0
+    fn count(&mut self, group: &Group, matched: u8) -> u8 {
+        let key = format!("{}_count", group.id);
+        let Some(text) = self.setup.get(&key) else { return matched };
+        match text.parse() {
+            Ok(count) if (group.least..=group.most).contains(&count) => count,
+            _ => {
+                self.fault(key, "af-fault-count", text);
+                0
+            }
         }
     }
+
+    /// What an aircraft carries: of fighters with rockets against aircraft at most one in four, unless its card
+    /// says that all may.
+    // Rule: AF-LOAD-01, AF-SCN2-09, AF-RKT-14
+    fn load(&self, card: u8, load: &str, number: u8, count: u8) -> Load {
+        let card: &Card = &self.book.cards[usize::from(card)];
+        let wanted = |cargo: &&Cargo| match load {
+            "bombs" => cargo.bombs > 0,
+            "rockets" => cargo.rockets > 0,
+            _ => false,
+        };
+        let Some(cargo) = card.cargo.iter().find(wanted) else { return Load::default() };
+        let scarce = cargo.rockets > 0 && cargo.against_air && !card.equipment.rockets_all;
+        if scarce && number >= count / 4 {
+            return Load::default();
+        }
+        Load {
+            bombs: cargo.bombs,
+            pounds: cargo.pounds,
+            rockets: cargo.rockets,
+            against_air: cargo.against_air,
+            lasting: false,
+        }
+    }
+
+    /// Hills, roads, clouds to come, the sun, whose territory it is.
+    // Rule: AF-SETUP-10, AF-SPOT-11, AF-BAIL-03
+    fn land(&mut self, options: Options) -> Land {
+        let scenario = self.scenario;
+        let hills = scenario.hills.iter().filter_map(|(hex, height)| Some((opening::at(hex)?, *height)));
+        let territory = match self.one_of("territory", &TERRITORIES) {
+            "first" => Some(Side::First),
+            "second" => Some(Side::Second),
+            _ => None,
+        };
+        let sun = sun_hex(self.one_of("sun_side", &SUN_SIDES));
+        let count: usize = self.one_of("cloud_count", &CLOUDS).parse().unwrap_or(0);
+        let markers = ["III.H9", "IV.H9", "II.H9", "V.H9", "I.H9", "VI.H9"];
+        let clouds = markers.iter().take(if options.has(Opt::Clouds) { count } else { 0 });
+        let cloud = |hex: Hex| Cloud { hex, base: Altitude(0), top: Altitude(0), radius: 0 };
+        Land {
+            hills: if options.has(Opt::Terrain) { hills.collect() } else { Vec::new() },
+            clouds: clouds.filter_map(|marker| opening::at(marker)).map(cloud).collect(),
+            sun: options.has(Opt::Sun).then_some(sun),
+            roads: scenario.roads,
+            territory,
+        }
+    }
+}
+
+/// The hex of the sun marker: the middle of a map side.
+fn sun_hex(side: &str) -> Hex {
+    let (column, row) = match side {
+        "1" => (0, 15),
+        "2" => (27, 0),
+        "4" => (53, 15),
+        _ => (27, 29),
+    };
+    Hex::from_column_row(column, row)
+}
+
+fn crew(skill: &str) -> Crew {
+    let (skill, kills) = match skill {
+        "novice" => (Skill::Novice, 0),
+        "ace-5" => (Skill::Ace, 5),
+        "ace-10" => (Skill::Ace, 10),
+        "ace-20" => (Skill::Ace, 20),
+        _ => (Skill::Average, 0),
+    };
+    Crew { skill, kills, ..Crew::default() }
 }
 
 fn new_plane(scenario: &Scenario, index: usize, card: u8, planes: &[Plane]) -> Plane {
@@ -164,19 +275,64 @@ fn new_plane(scenario: &Scenario, index: usize, card: u8, planes: &[Plane]) -> P
     plane
 }
 
-/// The first thing that a card can carry.
-fn load(book: &Book, card: u8) -> Load {
-    let cargo = book.cards[usize::from(card)].cargo.first().copied().unwrap_or_default();
-    Load {
-        bombs: cargo.bombs,
-        pounds: cargo.pounds,
-        rockets: cargo.rockets,
-        against_air: cargo.against_air,
-        lasting: false,
+/// A new game, or everything that is wrong with its set-up.
+pub fn start(book: &Arc<Book>, setup: &Setup) -> Result<State, Vec<Fault>> {
+    let Some(index) = book.scenarios.iter().position(|scenario| scenario.id == setup.scenario) else {
+        let message = Message::new("af-fault-scenario").with("value", setup.scenario.as_str());
+        return Err(vec![Fault { place: "scenario".to_owned(), message, rule: None }]);
+    };
+    let scenario = &book.scenarios[index];
+    let mut draftsman = Draftsman { book, scenario, setup, faults: Vec::new() };
+    draftsman.check_keys();
+    let options = draftsman.options();
+    let (planes, date) = draftsman.planes();
+    let land = draftsman.land(options);
+    let siting = draftsman.one_of("siting", &["off", "on"]) == "on";
+    if !draftsman.faults.is_empty() {
+        return Err(draftsman.faults);
     }
+    let (pieces, batteries) = pieces(scenario, options);
+    let table = Table {
+        scenario: index as u8,
+        options,
+        fixed_map: !scenario.moving_map,
+        traces: vec![Trace::default(); planes.len()],
+        planes,
+        pieces,
+        land,
+        siting,
+        date,
+        ..Table::default()
+    };
+    Ok(begin(book, table, batteries))
 }
 
-/// How many seats play a scenario.
-fn seats(scenario: &Scenario) -> u8 {
-    if scenario.solitaire { 1 } else { 2 }
+/// The pieces of a scenario; those whose option is off are not there.
+fn pieces(scenario: &Scenario, options: Options) -> (Vec<Piece>, Vec<Battery>) {
+    let (mut pieces, batteries) = opening::pieces::deploy(&scenario.pieces);
+    for piece in &mut pieces {
+        let option = match piece.kind {
+            Kind::LightFlak | Kind::HeavyFlak => Opt::Flak,
+            Kind::Truck | Kind::Tank => Opt::Vehicles,
+            Kind::Balloon => Opt::Balloons,
+            Kind::Target | Kind::Runway | Kind::Bridge | Kind::Fort => Opt::GroundTargets,
+        };
+        piece.gone = !options.has(option);
+    }
+    (pieces, batteries)
+}
+
+fn begin(book: &Arc<Book>, table: Table, batteries: Vec<Battery>) -> State {
+    let count = table.planes.len();
+    let secret = Secret {
+        lines: vec![None; count],
+        starts: vec![Start::default(); count],
+        ahead: vec![Vec::new(); count],
+        batteries,
+        ..Secret::default()
+    };
+    let mut state = State { book: book.clone(), table, secret, awaiting: Awaiting::Nothing };
+    formation::bind(&mut state);
+    flow::advance(&mut state, &mut referee::Silent);
+    state
 }

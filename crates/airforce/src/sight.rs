@@ -47,7 +47,8 @@ pub fn is_in_cloud(land: &Land, eye: Eye) -> bool {
 fn crosses_cloud(land: &Land, part: &Crossing, one: Eye, other: Eye) -> bool {
     land.clouds.iter().any(|cloud| {
         let heights = [one.altitude, other.altitude, cloud.base, cloud.top].map(|height| i32::from(height.hundreds()));
-        part.is_in_band(heights[0], heights[1], heights[2], heights[3]) && part.crossed.is_blocked_by(|hex| cloud.covers(hex))
+        part.is_in_band(heights[0], heights[1], heights[2], heights[3])
+            && part.crossed.is_blocked_by(|hex| cloud.covers(hex))
     })
 }
 

@@ -219,6 +219,16 @@ pub struct Table {
     pub shot_at: Flock,
     /// Bursts for which training has been declined.
     pub trained: Flock,
+    /// Aircraft that have shown only the first part of their move.
+    pub halfway: Flock,
+    /// Aircraft that have released bombs or rockets this turn.
+    pub dropped: Flock,
+    /// Aircraft hit by rockets, which go down when the step is over.
+    pub doomed: Flock,
+    /// The owners place their flak and balloons themselves.
+    pub siting: bool,
+    /// The half year, as `2 × year + half`.
+    pub date: u16,
     /// Target hexes hit by bombs, with the piece they belong to.
     pub struck: Vec<(u8, Hex)>,
     /// Aircraft that still roll for a balloon barrage that they have met.
@@ -239,6 +249,7 @@ impl Hash for Table {
         (&self.bursts, self.choice, self.score).hash(state);
         (&self.pieces, &self.land, self.alert, self.looked).hash(state);
         (self.pieces_looked, self.pieces_fired, self.pieces_moved, self.shot_at, self.trained).hash(state);
+        (self.halfway, self.dropped, self.doomed, self.siting, self.date).hash(state);
         (&self.struck, &self.snagged, &self.splinters, self.falling, &self.area).hash(state);
     }
 }

@@ -4,16 +4,17 @@ use grid::hex::{Clock, clock, is_in_arc};
 use referee::{Rng, Seat, Tactics};
 
 use crate::{
-    AirForce, fire,
-    fire::Shot,
+    AirForce,
+    ahead::with_judge,
+    fire::{self, Shot},
     illegal::Judge,
     listing::{self, Fields, Room},
     movement::{Course, Pull},
     opening,
     order::Order,
-    plane::{Plane, Pose},
-    plot::{Line, Moves},
-    rules::{self, next_to_plot, with_judge},
+    plane::{Fate, Plane, Pose},
+    plot::{Line, Moves, Ordnance},
+    rules::{self, next_to_plot},
     scenario::Victory,
     state::{Awaiting, Phase, State},
     units::Altitude,
@@ -48,12 +49,10 @@ fn worth(state: &State, seat: Seat) -> i32 {
     let (own, other): (i32, i32) = (sum(side), sum(side.other()));
     let total = (own + other).max(1);
     let material = 6_000 * (own - other) / total;
+    let (mine, theirs) = (state.table.score[side], state.table.score[side.other()]);
     let achieved = match state.scenario().victory {
-        Victory::KillsThenHits | Victory::AllDestroyed => {
-            let (own, other) = (state.table.score[side], state.table.score[side.other()]);
-            20 * (i32::from(own.hits) - i32::from(other.hits))
-        }
-        _ => 0,
+        Victory::KillsThenHits | Victory::AllDestroyed => 20 * (i32::from(mine.hits) - i32::from(theirs.hits)),
+        _ => 25 * (i32::from(mine.half_points) - i32::from(theirs.half_points)),
     };
     (material + achieved + position(state, side)).clamp(-9_900, 9_900)
 }
@@ -91,7 +90,7 @@ fn position(state: &State, side: referee::Side) -> i32 {
 fn promise(state: &State, own: &Plane, at: &Pose, other: &Plane, there: &Pose) -> i32 {
     let offset = there.hex - at.hex;
     let distance = i32::from(offset.length());
-    if distance == 0 || fire::reach(state, own) == 0 {
+    if distance == 0 || state.card(own).guns.is_empty() {
         return 0;
     }
     let range = grid::hex::range(offset.length(), there.altitude.above(at.altitude));
@@ -112,7 +111,9 @@ fn promise(state: &State, own: &Plane, at: &Pose, other: &Plane, there: &Pose) -
 /// The column that a shot would have from one pose.
 fn column(state: &State, own: &Plane, at: &Pose, other: &Plane, range: i16) -> i8 {
     let range = range.clamp(0, 250) as u8;
-    let factors = fire::factors(state, own, range);
+    let guns = state.card(own).guns.iter().enumerate();
+    let working = guns.filter(|(index, gun)| own.damage.guns >> index & 1 == 0 && !gun.ground_only);
+    let factors: u8 = working.filter(|(_, gun)| gun.range >= range).map(|(_, gun)| gun.factor).sum();
     let effect = if factors == 0 { None } else { state.book.tables.guns.effect(factors, range) };
     let inverted = if at.attitude.is_inverted() { -3 } else { 0 };
     effect.map_or(0, |effect| effect + state.card(own).fire + state.card(other).size + inverted)
@@ -141,7 +142,8 @@ fn pose_score(state: &State, pose: &Pose, judge: &Judge<'_>) -> i32 {
     }
     let stall = i32::from(judge.limits.tops[0]);
     let slow = (stall + 2 - i32::from(pose.speed)).max(0) * 60;
-    let low = (15 - i32::from(pose.altitude.hundreds())).max(0) * 10;
+    let ground = state.table.land.height(pose.hex).hundreds();
+    let low = (15 - i32::from(pose.altitude.hundreds() - ground)).max(0) * 10;
     let level = i32::from(judge.limits.tops[2]);
     let off = if state.table.fixed_map && !is_safe(pose) { 800 } else { 0 };
     total - slow - low - off - (i32::from(pose.speed) - level).abs() * 3
@@ -213,26 +215,77 @@ fn ends(state: &State, judge: &Judge<'_>) -> Vec<(Moves, Course, Pull)> {
 
 fn candidates(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
     let mut orders = match state.table.phase {
-        Phase::Plot => {
-            let plane = next_to_plot(state, seat).expect("somebody plots");
-            let lines = lines(state, plane, limit, rng);
-            lines.into_iter().map(|line| Order::Plot { plane: plane as u8, line }).collect()
-        }
-        Phase::Fire => shots(state, seat),
-        Phase::Damage => rules::parts(state).into_iter().map(|part| Order::Assign { part }).collect(),
-        _ => starts(state, seat, limit, rng),
+        Phase::Plot => plots(state, seat, limit, rng),
+        Phase::Fire if state.table.choice.is_none() => shots(state, seat),
+        Phase::Place | Phase::Site => starts(state, seat, limit, rng),
+        Phase::Spotting => looks(state, seat),
+        _ => some_orders(state, seat, limit, rng),
     };
     orders.truncate(limit);
     orders
 }
 
+fn plots(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
+    let plane = next_to_plot(state, seat).expect("somebody plots");
+    if is_bound(state, seat) {
+        return some_orders(state, seat, limit, rng);
+    }
+    let release = best_release(state, plane);
+    let lines = lines(state, plane, limit, rng);
+    lines.into_iter().map(|line| Order::Plot { plane: plane as u8, line: Line { ordnance: release, ..line } }).collect()
+}
+
+/// Bombs are announced over a target, rockets with enemies ahead.
+fn best_release(state: &State, plane: usize) -> Ordnance {
+    let own = &state.table.planes[plane];
+    if !own.load.is_loaded() {
+        return Ordnance::None;
+    }
+    let ahead = own.pose.hex.steps(own.pose.facing.heading(), i16::from(own.pose.speed));
+    let open = rules::announcements(state, plane);
+    let over =
+        crate::bombing::target_area(state, ahead).is_some() || !crate::bombing::units_in(state, ahead).is_empty();
+    let near = state
+        .table
+        .planes
+        .iter()
+        .any(|other| other.is_enemy_of(own) && other.is_flying() && other.pose.hex.distance(ahead) <= 8);
+    let wanted = |one: &Ordnance| match one {
+        Ordnance::Bombs(None) => over,
+        Ordnance::Rockets(None) => near && own.load.against_air || over && !own.load.against_air,
+        _ => false,
+    };
+    open.into_iter().find(wanted).unwrap_or(Ordnance::None)
+}
+
+/// A few of the listed orders, without repetition.
+fn some_orders(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
+    let mut all: Vec<Order> = Vec::new();
+    <AirForce as referee::Rules>::orders(state, seat, &mut |order| {
+        if all.len() < 4000 {
+            all.push(order);
+        }
+    });
+    rng.shuffle(&mut all);
+    all.truncate(limit);
+    all
+}
+
+/// Attempts to spot first, the nearest enemy first; looking no further last.
+fn looks(state: &State, seat: Seat) -> Vec<Order> {
+    let mut attempts = Vec::new();
+    crate::lookout::each_attempt(state, seat, &mut |by, target| {
+        attempts.push((fire::range_between(state.stand(by), state.stand(target)), Order::Spot { by, target }));
+    });
+    attempts.sort_by_key(|(range, _)| *range);
+    attempts.into_iter().map(|(_, order)| order).chain([Order::StopLooking]).collect()
+}
+
 /// The best shots first; holding fire last.
 fn shots(state: &State, seat: Seat) -> Vec<Order> {
     let mut shots: Vec<Shot> = Vec::new();
-    for (index, plane) in state.table.planes.iter().enumerate() {
-        if plane.seat == Some(seat) && plane.is_flying() {
-            fire::each_shot(state, index, &mut |shot| shots.push(shot));
-        }
+    for unit in fire::shooters(state).filter(|unit| fire::seat_of(state, *unit) == Some(seat)) {
+        fire::each_shot(state, unit, &mut |shot| shots.push(shot));
     }
     shots.sort_by_key(|shot| -i32::from(shot.column));
     let orders = shots.into_iter().filter(|shot| shot.column >= 1).map(|shot| Order::Fire(shot.aim));
@@ -289,7 +342,7 @@ fn low_enough(state: &State, plane: u8, altitude: Altitude) -> Altitude {
 /// A sensible order without much thought: the best of a few random ones.
 fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
     match state.table.phase {
-        Phase::Plot => {
+        Phase::Plot if !is_bound(state, seat) => {
             let plane = next_to_plot(state, seat).expect("somebody plots");
             let line = with_judge(state, plane, |judge| {
                 let tries = (0..3).map(|_| {
@@ -301,7 +354,14 @@ fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
             });
             Order::Plot { plane: plane as u8, line }
         }
-        Phase::Fire => shots(state, seat)[0],
+        Phase::Fire if state.table.choice.is_none() => shots(state, seat)[0],
+        Phase::Spotting => looks(state, seat)[0],
         _ => AirForce::sample_order(state, seat, rng),
     }
+}
+
+/// Whether the next line is bound by more than movement: on the ground, or strictly following.
+fn is_bound(state: &State, seat: Seat) -> bool {
+    next_to_plot(state, seat)
+        .is_some_and(|plane| crate::follow::is_strict(state, plane) || state.table.planes[plane].fate == Fate::Grounded)
 }

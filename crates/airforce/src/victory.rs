@@ -3,6 +3,7 @@
 use referee::{Message, Outcome, Seats, Side};
 
 use crate::{
+    piece::Kind,
     plane::Fate,
     scenario::{End, Victory},
     state::State,
@@ -15,6 +16,72 @@ pub fn score_loss(state: &mut State, plane: usize) {
     let score = &mut state.table.score[state.table.planes[plane].side.other()];
     score.half_points += 2 * u16::from(value);
     score.kills += 1;
+}
+
+/// Credits the other side with a destroyed truck, tank or balloon barrage.
+// Rule: AF-VIC-03, AF-VIC-04
+pub fn score_piece(state: &mut State, piece: usize) {
+    let points = match state.table.pieces[piece].kind {
+        Kind::Truck | Kind::Balloon => 2,
+        Kind::Tank => 5,
+        _ => 0,
+    };
+    state.table.score[state.table.pieces[piece].side.other()].half_points += 2 * points;
+}
+
+/// Credits the other side with destroyed flak factors: half a point for light ones, one for heavy ones.
+// Rule: AF-VIC-03
+pub fn score_flak(state: &mut State, piece: usize, factors: u8) {
+    let each = if state.table.pieces[piece].kind == Kind::HeavyFlak { 2 } else { 1 };
+    state.table.score[state.table.pieces[piece].side.other()].half_points += each * u16::from(factors);
+}
+
+/// Damage points by high-altitude bombing, where the scenario counts them.
+// Rule: AF-HBOMB-07, AF-SCN2-18
+pub fn score_damage(state: &mut State, side: Side, points: u8) {
+    state.table.score[side].damage_points += u16::from(points);
+    let each = u16::from(state.scenario().scoring.damage_point);
+    state.table.score[side].half_points += 2 * each * u16::from(points);
+}
+
+/// What the scenario pays at the end: bombers through or still flying with bombs, targets and airfields hit.
+// Rule: AF-SCN2-11, AF-SCN3-22, AF-SCN4-25, AF-SCN4-26, AF-SCN5-16, AF-SCN5-17
+pub fn settle(state: &mut State) {
+    let scoring = state.scenario().scoring;
+    let loaded = state
+        .table
+        .planes
+        .iter()
+        .filter(|plane| plane.side == Side::First && plane.is_flying() && plane.load.bombs > 0);
+    let hexes = state.table.struck.iter().filter(|(piece, _)| kind(state, *piece) == Kind::Target).count();
+    let (fields, bombed) = airfields(state);
+    let points = u16::from(scoring.exit_loaded) * u16::from(state.table.score.first.exits_loaded)
+        + u16::from(scoring.flying_loaded) * loaded.count() as u16
+        + u16::from(scoring.target_hex) * hexes as u16
+        + u16::from(scoring.airfield) * bombed
+        + if all_targets_hit(state) { u16::from(scoring.all_targets) } else { 0 }
+        + if fields > 0 && fields == bombed { u16::from(scoring.all_airfields) } else { 0 };
+    state.table.score.first.half_points += 2 * points;
+}
+
+fn kind(state: &State, piece: u8) -> Kind {
+    state.table.pieces[usize::from(piece)].kind
+}
+
+fn all_targets_hit(state: &State) -> bool {
+    let mut targets = state.table.pieces.iter().enumerate().filter(|(_, piece)| piece.kind == Kind::Target).peekable();
+    targets.peek().is_some()
+        && targets.all(|(index, _)| state.table.struck.iter().any(|(piece, _)| usize::from(*piece) == index))
+}
+
+/// How many airfields there are, and on how many every hex has been hit.
+// Rule: AF-SCN4-25
+fn airfields(state: &State) -> (u16, u16) {
+    let runways = || state.table.pieces.iter().filter(|piece| piece.kind == Kind::Runway);
+    let last = runways().map(|piece| piece.cluster).max().unwrap_or(0);
+    let bombed =
+        (1..=last).filter(|cluster| runways().filter(|piece| piece.cluster == *cluster).all(|piece| piece.gone));
+    (last.into(), bombed.count() as u16)
 }
 
 /// Whether the game ends now, between two turns.

@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use referee::{Seats, Silent, Viewer};
+use referee::{Rng, Seat, Seats, Silent, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     book::Book,
     event::Event,
-    flow,
-    plot::Line,
+    fire, flow, opening,
+    options::Opt,
+    piece::Battery,
     state::{Awaiting, Chance, Phase, Secret, Start, State, Table},
 };
 
@@ -26,9 +27,13 @@ pub struct View {
     pub chance: Option<Chance>,
 }
 
-/// Whether orders of this phase stay secret until all are in.
-fn is_secret(phase: Phase) -> bool {
-    matches!(phase, Phase::Place | Phase::Plot)
+/// Whether orders stay secret now until all are in.
+fn is_secret(table: &Table) -> bool {
+    match table.phase {
+        Phase::Place | Phase::Plot => true,
+        Phase::Fire => table.options.has(Opt::Announce) && table.step == 0,
+        _ => false,
+    }
 }
 
 pub fn view(state: &State, viewer: Viewer) -> View {
@@ -37,42 +42,74 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         Awaiting::Dice(chance) => (Seats::NONE, Some(chance)),
         Awaiting::Nothing => (Seats::NONE, None),
     };
-    let shown = |seat: &referee::Seat| !is_secret(state.table.phase) || viewer.knows(*seat);
-    View {
-        viewer,
-        table: state.table.clone(),
-        secret: known(state, viewer),
-        acting: Seats::of(seats.iter().filter(shown)),
-        chance,
-    }
+    let secret = is_secret(&state.table);
+    let shown = |seats: Seats| Seats::of(seats.iter().filter(|seat| !secret || viewer.knows(*seat)));
+    let mut table = state.table.clone();
+    table.held = shown(table.held);
+    View { viewer, table, secret: known(state, viewer), acting: shown(seats), chance }
 }
 
 /// The secrets that a viewer shares.
-// Rule: AF-GEN-02, AF-SETUP-02
+// Rule: AF-GEN-02, AF-SETUP-02, AF-FLAK-01
 fn known(state: &State, viewer: Viewer) -> Secret {
     if viewer == Viewer::Referee {
         return state.secret.clone();
     }
-    let knows = |plane: usize| state.table.planes[plane].seat.is_some_and(|seat| viewer.knows(seat));
-    // While a wave moves its logs lie open.
-    let open = state.table.phase == Phase::Execute;
-    let lines = state.secret.lines.iter().enumerate();
-    let starts = state.secret.starts.iter().enumerate();
+    let knows = |seat: Option<Seat>| seat.is_some_and(|seat| viewer.knows(seat));
+    let planes = || state.table.planes.iter().enumerate();
+    let own = |plane: usize| knows(state.table.planes[plane].seat);
+    // While a wave moves its logs lie open; the hidden end of a move does not.
+    let open = matches!(state.table.phase, Phase::Execute | Phase::Ground);
+    let line = |plane: usize| own(plane) || open && !state.table.halfway.has(plane) && !hides(state, plane);
+    let announced = state.secret.announced.iter().copied();
+    let shots_open = !is_secret(&state.table);
     Secret {
-        lines: lines.map(|(plane, line): (usize, &Option<Line>)| line.filter(|_| open || knows(plane))).collect(),
-        starts: starts.map(|(plane, start)| if knows(plane) { *start } else { Start::default() }).collect(),
-        handed: state.secret.handed.iter().copied().filter(|plane| knows(usize::from(*plane))).collect(),
+        lines: planes().map(|(plane, _)| state.secret.lines[plane].filter(|_| line(plane))).collect(),
+        starts: planes().map(|(index, plane)| start(state, index, knows(opening::who_places(state, plane)))).collect(),
+        handed: state.secret.handed.iter().copied().filter(|plane| handed_by(state, *plane, viewer)).collect(),
+        ahead: planes()
+            .map(|(plane, _)| if own(plane) { state.secret.ahead[plane].clone() } else { Vec::new() })
+            .collect(),
+        batteries: batteries(state, viewer),
+        announced: announced.filter(|aim| shots_open || knows(fire::seat_of(state, aim.firer))).collect(),
     }
 }
 
-/// A full state that the viewer cannot rule out: the others have handed in nothing yet.
-pub fn resample(book: &Arc<Book>, view: &View) -> State {
+/// Whether the end of an aircraft's move may still be hidden when logs are opened.
+fn hides(state: &State, plane: usize) -> bool {
+    !state.table.second_wave && crate::flight::hides_its_end(state, plane)
+}
+
+fn start(state: &State, index: usize, known: bool) -> Start {
+    if known { state.secret.starts[index] } else { Start::default() }
+}
+
+fn handed_by(state: &State, plane: u8, viewer: Viewer) -> bool {
+    let plane = &state.table.planes[usize::from(plane)];
+    opening::who_places(state, plane).is_some_and(|seat| viewer.knows(seat))
+}
+
+/// The guns of flak: the owner's own, and those that have shown themselves.
+fn batteries(state: &State, viewer: Viewer) -> Vec<Battery> {
+    let pieces = state.table.pieces.iter().zip(&state.secret.batteries);
+    let known =
+        |piece: &crate::piece::Piece| piece.known || state.commander(piece.side).is_some_and(|seat| viewer.knows(seat));
+    pieces.map(|(piece, battery)| if known(piece) { *battery } else { Battery::default() }).collect()
+}
+
+/// A full state that the viewer cannot rule out: the others have handed in nothing yet, and flak whose guns nobody
+/// has seen has one of the batteries that the scenario gives.
+pub fn resample(book: &Arc<Book>, view: &View, rng: &mut Rng) -> State {
     let mut state = State {
         book: book.clone(),
         table: view.table.clone(),
         secret: view.secret.clone(),
         awaiting: Awaiting::Nothing,
     };
+    if view.viewer != Viewer::Referee {
+        guess_batteries(&mut state, view, rng);
+        guess_starts(&mut state, view, rng);
+    }
     match view.chance {
         Some(chance) => state.awaiting = Awaiting::Dice(chance),
         None => flow::advance(&mut state, &mut Silent),
@@ -80,13 +117,55 @@ pub fn resample(book: &Arc<Book>, view: &View) -> State {
     state
 }
 
+fn guess_batteries(state: &mut State, view: &View, rng: &mut Rng) {
+    for index in 0..state.table.pieces.len() {
+        let piece = state.table.pieces[index];
+        let seen = piece.known || state.commander(piece.side).is_some_and(|seat| view.viewer.knows(seat));
+        if seen || piece.gone || !piece.kind.is_flak() {
+            continue;
+        }
+        if let Some(group) = opening::pieces::deployment(state, index) {
+            let choice = rng.below(group.guns.len() as u32) as usize;
+            state.secret.batteries[index] = Battery { guns: group.guns[choice], factor: group.factors[choice] };
+        }
+    }
+}
+
+/// Aircraft of others that wait for their entry start somewhere that the scenario allows.
+fn guess_starts(state: &mut State, view: &View, rng: &mut Rng) {
+    if matches!(state.table.phase, Phase::Dice | Phase::Site | Phase::Place) {
+        return;
+    }
+    for index in 0..state.table.planes.len() {
+        let plane = &state.table.planes[index];
+        let waits = plane.fate == crate::plane::Fate::Waiting && opening::is_placed_by_hand(state, plane);
+        let known = opening::who_places(state, plane).is_some_and(|seat| view.viewer.knows(seat));
+        if waits && !known {
+            state.secret.starts[index] = crate::starts::any(state, index, rng);
+        }
+    }
+}
+
 /// What a viewer notices of an event.
 pub fn witness(state: &State, event: &Event, viewer: Viewer) -> Option<Event> {
-    match event {
+    let seat = match event {
         Event::HandedIn { plane } | Event::Recalled { plane } => {
-            let seat = state.table.planes[usize::from(*plane)].seat?;
-            viewer.knows(seat).then(|| event.clone())
+            opening::who_places(state, &state.table.planes[usize::from(*plane)])
         }
-        _ => Some(event.clone()),
-    }
+        Event::AnnouncedSecretly { aim } => fire::seat_of(state, aim.firer),
+        Event::RecalledShot { seat } => Some(*seat),
+        Event::LogsOpened { second_wave, lines } => {
+            return Some(Event::LogsOpened { second_wave: *second_wave, lines: shown(state, lines, viewer) });
+        }
+        _ => return Some(event.clone()),
+    };
+    seat.filter(|seat| viewer.knows(*seat)).map(|_| event.clone())
+}
+
+/// The lines that a viewer sees when logs are opened: not those whose end stays hidden.
+fn shown(state: &State, lines: &[(u8, crate::plot::Line)], viewer: Viewer) -> Vec<(u8, crate::plot::Line)> {
+    let hidden = |plane: usize| state.table.halfway.has(plane) || hides(state, plane);
+    let own = |plane: usize| state.table.planes[plane].seat.is_some_and(|seat| viewer.knows(seat));
+    let visible = |plane: usize| own(plane) || viewer == Viewer::Referee || !hidden(plane);
+    lines.iter().copied().filter(|(plane, _)| visible(usize::from(*plane))).collect()
 }

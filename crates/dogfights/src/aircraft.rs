@@ -206,4 +206,35 @@ pub struct Nation {
     pub letter: String,
     /// Whether it belongs to the Central Powers.
     pub central: bool,
+    /// Whether its pieces are black instead of white.
+    pub black: bool,
+}
+
+/// What is in the box of an edition.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Contents {
+    /// The edition.
+    pub id: String,
+    /// Board segments of 12 columns.
+    pub segments: u16,
+    /// Extensions with four Access Points each.
+    pub extensions: u16,
+    /// Aircraft.
+    pub aircraft: u16,
+    /// Control panels.
+    pub panels: u16,
+    /// Bomb markers.
+    pub bombs: u16,
+    /// Clouds.
+    pub clouds: u16,
+    /// Target zones.
+    pub zones: u16,
+    /// Dice.
+    pub dice: u16,
+    /// Ace markers of each player.
+    pub aces_each: u16,
+    /// Rookie markers of each player.
+    pub rookies_each: u16,
+    /// Everything else, by name: pieces without any effect on play.
+    pub other: Vec<(String, u16)>,
 }

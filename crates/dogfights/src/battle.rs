@@ -366,7 +366,8 @@ impl Battle {
         self.flanks[seat.index()].team
     }
 
-    /// The seat that plays after this one.
+    // Rule: AOD-TEAM4-02
+    /// The seat that plays after this one: partners and opponents in turn, as the scenario lists them.
     pub fn next_seat(&self, seat: Seat) -> Seat {
         Seat((seat.0 + 1) % self.flanks.len() as u8)
     }

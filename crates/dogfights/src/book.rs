@@ -7,7 +7,7 @@ use scene::Silhouette;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    aircraft::{Class, Nation, Origin, Type},
+    aircraft::{Class, Contents, Nation, Origin, Type},
     setup::{Chosen, CloudSpec, Sun, Wind, ZoneSpec},
 };
 
@@ -109,6 +109,8 @@ pub struct Book {
     pub types: Vec<Type>,
     /// All nations.
     pub nations: Vec<Nation>,
+    /// What is in the box of each edition.
+    pub boxes: Vec<Contents>,
     /// All scenarios.
     pub scenarios: Vec<Scenario>,
 }
@@ -119,8 +121,13 @@ impl Book {
         let mut reader = Reader::new(files);
         let nations = reader.entries("dogfights/aircraft.toml", "nation", read_nation);
         let types = reader.entries("dogfights/aircraft.toml", "aircraft", |entry| read_type(entry, &nations));
-        let scenarios = reader.entries("dogfights/scenarios.toml", "scenario", |entry| read_scenario(entry, &types));
-        reader.finish(Book { types, nations, scenarios })
+        let boxes = reader.entries("dogfights/box.toml", "box", read_contents);
+        let scenarios = reader.entries("dogfights/scenarios.toml", "scenario", |entry| {
+            let scenario = read_scenario(entry, &types);
+            check_layout(entry, &scenario, &boxes);
+            scenario
+        });
+        reader.finish(Book { types, nations, boxes, scenarios })
     }
 
     /// A type by its id.
@@ -141,8 +148,52 @@ impl Book {
 
 fn read_nation(entry: &mut Entry<'_>) -> Nation {
     let alliances = [("central", true), ("entente", false)];
-    Nation { id: entry.id(), letter: entry.text("letter"), central: entry.one_of("alliance", &alliances) }
+    Nation {
+        id: entry.id(),
+        letter: entry.text("letter"),
+        central: entry.one_of("alliance", &alliances),
+        black: entry.one_of("piece", &[("black", true), ("white", false)]),
+    }
 }
+
+// Rule: AOD-COMP-01, AOD-COMP-02, AOD-COMP-15
+fn read_contents(entry: &mut Entry<'_>) -> Contents {
+    let mut count = |name: &str| entry.int(name, 0..=999) as u16;
+    let others = ["bases", "compensators", "starts", "sliders", "photos", "pilots", "damage", "weather"];
+    Contents {
+        segments: count("segments"),
+        extensions: count("extensions"),
+        aircraft: count("aircraft"),
+        panels: count("panels"),
+        bombs: count("bombs"),
+        clouds: count("clouds"),
+        zones: count("zones"),
+        dice: count("dice"),
+        aces_each: count("aces_each"),
+        rookies_each: count("rookies_each"),
+        other: others.map(|name| (name.to_owned(), count(name))).to_vec(),
+        id: entry.id(),
+    }
+}
+
+// Rule: AOD-SETUP-03
+/// Checks that a scenario can be laid out with what is in the box.
+fn check_layout(entry: &mut Entry<'_>, scenario: &Scenario, boxes: &[Contents]) {
+    let most = |of: fn(&Contents) -> u16| boxes.iter().map(of).max().unwrap_or(0);
+    let segments = scenario.columns / SEGMENT;
+    if scenario.columns % SEGMENT != 0 || !(2..=most(|b| b.segments) as i16).contains(&segments) {
+        entry.fault("columns", "two or three board segments of 12 columns");
+    }
+    if scenario.clouds.len() > usize::from(most(|b| b.clouds)) {
+        entry.fault("clouds", "no more clouds than the box has");
+    }
+    if scenario.zones.len() > usize::from(most(|b| b.zones)) {
+        entry.fault("zones", "no more zones than the box has");
+    }
+}
+
+/// Columns of one board segment.
+const SEGMENT: i16 = 12;
 
 // Rule: AOD-COMP-06, AOD-COMP-07, AOD-COMP-08, AOD-COMP-09, AOD-COMP-17, AOD-COMP-18, AOD-VALUE-01
 fn read_type(entry: &mut Entry<'_>, nations: &[Nation]) -> Type {

@@ -360,6 +360,7 @@ impl Draft for Drafting {
         }
     }
 
+    // Rule: AOD-COMP-19
     fn back(&mut self) -> bool {
         match self.past.pop() {
             Some(work) => {

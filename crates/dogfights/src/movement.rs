@@ -11,7 +11,8 @@ use crate::{
     turning::{self, Limits},
 };
 
-/// A point at a level as one number, for quick comparison.
+// Rule: AOD-GEO-05
+/// A point at a level as one number, for quick comparison: one aircraft has room in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cell(u32);
 
@@ -159,7 +160,11 @@ impl<'a> Flight<'a> {
 
     fn look_around(&mut self) {
         let state = self.state;
-        for (other, plane) in state.flying().filter(|(other, _)| *other != self.id) {
+        // Nobody flies further than speed, the best dive and the wind take him.
+        let reach = i16::from(self.base.max(1)) + 6;
+        let here = self.plane.place.point;
+        let near = |plane: &Plane| plane.place.point.distance(here) <= reach;
+        for (other, plane) in state.flying().filter(|(other, plane)| *other != self.id && near(plane)) {
             self.occupied.push(Cell::new(plane.place.point, plane.level as i8));
             if !self.battle.options.front_enemies || state.are_enemies(self.id, other) {
                 self.fronts.push(front(plane));
@@ -261,6 +266,7 @@ impl<'a> Flight<'a> {
 
     // Rule: AOD-MOV-03, AOD-MOV-04, AOD-TURNING-03, AOD-TURNING-04, AOD-ALT-18, AOD-CLOUD-04
     /// One step further.
+    #[inline]
     pub fn step(&self, course: &Course, walk: Walk, turn: Turn) -> Result<Walk, No> {
         let mut next = Walk { made: walk.made + 1, ..walk };
         let turns = turn != Turn::Straight;

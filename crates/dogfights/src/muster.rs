@@ -249,6 +249,20 @@ impl Muster<'_> {
         if battle.mode == Mode::General {
             self.check_general(battle);
         }
+        self.check_task(battle);
+    }
+
+    // Rule: AOD-MODE-REC-14, AOD-MODE-BOMB-04
+    /// Somebody must have something to do in a game with tasks.
+    fn check_task(&mut self, battle: &Battle) {
+        let (rule, tasked) = match battle.mode {
+            Mode::Dogfight | Mode::FreeForAll | Mode::General => return,
+            Mode::Reconnaissance => ("AOD-MODE-REC-14", battle.crafts.iter().any(|craft| craft.camera)),
+            _ => ("AOD-MODE-BOMB-04", battle.crafts.iter().any(|craft| craft.bombs > 0)),
+        };
+        if !tasked {
+            self.fault("forces", rule, Message::new("aod-fault-no-task"));
+        }
     }
 
     // Rule: AOD-SETUP-07

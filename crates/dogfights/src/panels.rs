@@ -84,6 +84,7 @@ fn gun_gauges(battle: &Battle, id: PlaneId, seen: &Seen) -> Vec<Gauge> {
 fn state_gauges(battle: &Battle, id: PlaneId, seen: &Seen) -> Vec<Gauge> {
     let craft = &battle.crafts[id.index()];
     let mut gauges = Vec::new();
+    // Rule: AOD-COMP-20
     if seen.damage != Damage::None {
         gauges.push(fact("aod-panel-damage", words::part(seen.damage), true));
     }

@@ -229,19 +229,39 @@ impl<'a> Flight<'a> {
         true
     }
 
-    /// A step, if it is allowed and can still lead to an allowed move.
+    /// A step, if it is allowed and can still lead to an allowed move. Turns are looked at first:
+    /// most steps that lead nowhere have one turn too many.
     fn hopeful(&self, course: &Course, walk: Walk, turn: Turn) -> Option<Walk> {
-        let next = self.step(course, walk, turn).ok()?;
-        let more = next.made <= next.plan;
-        self.limits.leave_hope(next.left, next.right, course.turns[2], more).then_some(next)
+        if self.wind.is_some() {
+            // A step that the wind takes does not count, so the step comes first.
+            let next = self.step(course, walk, turn).ok()?;
+            return self.has_hope(course, &next, next.left, next.right).then_some(next);
+        }
+        let hope = match turn {
+            Turn::Straight => true,
+            _ if course.spread && walk.last_turn => false,
+            Turn::Left => self.has_hope(course, &walk, walk.left + 1, walk.right),
+            Turn::Right => self.has_hope(course, &walk, walk.left, walk.right + 1),
+        };
+        if hope { self.step(course, walk, turn).ok() } else { None }
+    }
+
+    /// Whether so many turns can still be part of an allowed move.
+    pub(crate) fn has_hope(&self, course: &Course, walk: &Walk, left: u8, right: u8) -> bool {
+        self.limits.leave_hope(left, right, course.turns[2], walk.made <= walk.plan)
     }
 
     /// Every legal move, each once.
     pub fn each_move(&self, each: &mut dyn FnMut(Fly)) {
+        self.each_route(&mut |course, path, walk| self.each_ending(course, path, walk, each));
+    }
+
+    /// Every legal path, on whatever rung of the ladder, each once.
+    pub fn each_route(&self, each: &mut impl FnMut(&Course, Path, &Walk)) {
         let mut full = false;
         self.each_path(Goal::Full, &mut |course, path, walk| {
             full |= !walk.out;
-            self.each_ending(course, path, walk, each);
+            each(course, path, walk);
             true
         });
         if full {
@@ -253,15 +273,15 @@ impl<'a> Flight<'a> {
             Rung::Shorter(steps) => self.calm().each_lower(Goal::Steps(steps), each),
             Rung::Stay => {
                 let course = self.stay_course();
-                self.each_ending(&course, Path::EMPTY, &self.begin(&course), each);
+                each(&course, Path::EMPTY, &self.begin(&course));
             }
         }
     }
 
-    fn each_lower(&self, goal: Goal, each: &mut dyn FnMut(Fly)) {
+    fn each_lower(&self, goal: Goal, each: &mut impl FnMut(&Course, Path, &Walk)) {
         self.each_path(goal, &mut |course, path, walk| {
             if !walk.out {
-                self.each_ending(course, path, walk, each);
+                each(course, path, walk);
             }
             true
         });

@@ -254,7 +254,6 @@ pub fn counter(book: &Book, battle: &Battle, id: PlaneId, seen: &Seen) -> Counte
     }
 }
 
-// Rule: AOD-COMP-19, AOD-COMP-20
 fn attitude(tilt: Tilt) -> Attitude {
     match tilt {
         Tilt::Level => Attitude::Level,

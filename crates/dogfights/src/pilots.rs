@@ -14,7 +14,7 @@ use crate::{
 pub const MOST_MARKS: u32 = 3;
 
 impl State {
-    // Rule: AOD-PILOT-01, AOD-PILOT-06, AOD-COMP-15
+    // Rule: AOD-PILOT-01, AOD-PILOT-06
     /// Checks a seat's marks: own fighters, each marked once, three of a kind at most.
     pub fn check_marks(&self, seat: Seat, aces: Planes, rookies: Planes) -> Result<(), No> {
         let own = self.fighters_of(seat);

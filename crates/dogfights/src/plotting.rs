@@ -151,8 +151,7 @@ impl Plan {
         let mut verdict = no("AOD-MOV-08", Why::WrongLength { made: walk.made, needed: walk.plan });
         for turn in STEPS {
             let ahead = flight.step(course, walk, turn).and_then(|next| {
-                let neither = course.turns[2];
-                match flight.limits.leave_hope(next.left, next.right, neither, next.made <= next.plan) {
+                match flight.has_hope(course, &next, next.left, next.right) {
                     true => self.probe(flight, course, next),
                     false => flight.finish(course, &next, false),
                 }
@@ -342,9 +341,7 @@ impl Plan {
         }
         for turn in STEPS {
             match flight.step(course, walk, turn) {
-                Ok(next)
-                    if flight.limits.leave_hope(next.left, next.right, course.turns[2], next.made <= next.plan) =>
-                {
+                Ok(next) if flight.has_hope(course, &next, next.left, next.right) => {
                     self.explore(flight, course, next, path.with(turn), reach);
                 }
                 Err(refusal) if matches!(refusal.why, Why::Occupied { step } if step >= walk.plan) => {

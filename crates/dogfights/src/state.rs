@@ -67,7 +67,7 @@ pub struct Run {
 }
 
 /// One aircraft in the air or on its way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plane {
     /// Where it is.
     pub place: Place,
@@ -111,6 +111,51 @@ pub struct Plane {
     pub kills: u8,
     /// Who gets the point for its loss: the seat plus one, zero for nobody in particular.
     pub credit: u8,
+}
+
+/// Hashed as one run of bytes: fingerprints are taken after every journal line.
+impl Hash for Plane {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let Plane { place, level, tilt, status, damage, ammo, jammed, fired, cleared, throttle, throttle_gone, .. } =
+            *self;
+        let Plane { in_border, speed, bombs, photos, run, pilot, mark, shown, kills, credit, .. } = *self;
+        let [q0, q1] = place.point.q.to_le_bytes();
+        let [r0, r1] = place.point.r.to_le_bytes();
+        let [fixed, nose, tail, ventral] = ammo;
+        let flags = [throttle_gone, in_border, shown, run.spoilt, run.dropped];
+        let flags = flags.iter().fold(0, |bits, flag| bits << 1 | u8::from(*flag));
+        let bytes = [
+            q0,
+            q1,
+            r0,
+            r1,
+            place.heading.index(),
+            level,
+            tilt as u8,
+            status as u8,
+            damage as u8,
+            fixed,
+            nose,
+            tail,
+            ventral,
+            jammed.0,
+            fired.0,
+            cleared.0,
+            throttle,
+            speed,
+            bombs,
+            photos,
+            run.zone,
+            run.points,
+            run.steady,
+            pilot as u8,
+            mark as u8,
+            kills,
+            credit,
+            flags,
+        ];
+        hasher.write(&bytes);
+    }
 }
 
 impl Plane {
@@ -322,7 +367,7 @@ impl Deref for Fixed {
 }
 
 /// The whole truth about a game.
-#[derive(Clone, Debug, Hash)]
+#[derive(Clone, Debug)]
 pub struct State {
     /// What never changes.
     pub battle: Fixed,
@@ -352,6 +397,17 @@ pub struct State {
     pub home: u8,
     /// The result, once there is one.
     pub verdict: Verdict,
+}
+
+/// Only aircraft that take part are hashed.
+impl Hash for State {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let State { battle, planes: _, phase, active, first, turn, round, .. } = self;
+        let State { moved, attack, wind, sun, drops, home, verdict, .. } = self;
+        (battle, phase, active, first, turn, round).hash(hasher);
+        (moved, attack, wind, sun, drops, home, verdict).hash(hasher);
+        self.all().iter().for_each(|plane| plane.hash(hasher));
+    }
 }
 
 impl State {

@@ -6,13 +6,13 @@ use referee::{Rng, Rules, Seat, Tactics};
 
 use crate::{
     Dogfights,
-    aircraft::Group,
+    aircraft::{Group, Groups},
     book::Mode,
     exits,
     guns::Column,
-    movement::{Flight, Walk},
+    movement::{Course, Flight, Walk},
     odds,
-    order::{Damage, Fly, Order, PlaneId},
+    order::{Damage, Fly, Order, Path, PlaneId, Tilt},
     state::{Phase, Plane, State, Status},
 };
 
@@ -132,14 +132,32 @@ fn good_moves(state: &State, id: PlaneId, die: i8, limit: usize) -> Vec<Order> {
     let mut trial = state.clone();
     let mut seen = BTreeSet::new();
     let mut found: Vec<(i32, Fly)> = Vec::new();
-    flight.each_move(&mut |fly| {
-        let Some((walk, spent)) = landing(&flight, &fly) else { return };
-        if seen.insert((walk.place, walk.level, fly.tilt as i8, walk.out, fly.drop)) {
-            found.push((judge(&mut trial, id, &walk, spent, &fly), fly));
+    flight.each_route(&mut |course, path, walk| {
+        if !seen.insert((walk.place, walk.level, walk.out, course.levels)) {
+            return;
+        }
+        for (tilt, allowed) in flight.tilts(course, walk) {
+            if allowed.is_ok() {
+                let fly = whole_move(&flight, course, path, walk, tilt);
+                found.push((judge(&mut trial, id, walk, course.spent, &fly), fly));
+            }
         }
     });
     found.sort_by_key(|(judged, _)| std::cmp::Reverse(*judged));
     found.into_iter().take(limit.max(1)).map(|(_, fly)| Order::Fly(fly)).collect()
+}
+
+/// A move along a path that clears what it can and bombs what it can.
+fn whole_move(flight: &Flight<'_>, course: &Course, path: Path, walk: &Walk, tilt: Tilt) -> Fly {
+    let zones = flight.drop_zones(course, path);
+    Fly {
+        levels: course.levels,
+        path,
+        stunt: course.stunt,
+        tilt,
+        clear: if walk.out { Groups::NONE } else { flight.clearable(course, walk) },
+        drop: (0..8).find(|zone| zones >> zone & 1 == 1),
+    }
 }
 
 /// Where a legal move ends, and the steps that its manoeuvre costs.

@@ -7,10 +7,15 @@ const ROLLS: usize = 16;
 /// So many orders of a seat are kept in one situation at most; their places fit into the joint keys.
 const ARMS: usize = 200;
 /// How much is given for not knowing, in units of how much values differ anyway.
-const CURIOSITY: f64 = 1.2;
+const CURIOSITY: f64 = 4.0;
+
+/// How much an order is favoured for its place among the candidates.
+fn favour(place: usize) -> f64 {
+    1.0 / (place as f64 + 1.0)
+}
 
 /// After so many visits a situation is worth the title's best thoughts.
-const OFTEN: u32 = 2;
+const OFTEN: u32 = 6;
 
 /// How many orders are looked at after so many visits.
 fn wanted(visits: u32) -> usize {
@@ -47,20 +52,18 @@ impl<O> Table<O> {
         (self.squares / visits - mean * mean).max(1.0).sqrt()
     }
 
-    /// The most promising arm that has not been passed over. Only the first few
+    /// The most promising arm that has not been passed over: good so far, or a
+    /// favourite of the title's that has been tried too little. Only the first few
     /// candidates are looked at; the more visits, the more candidates.
     fn best(&self, passed: &[bool]) -> Option<usize> {
-        let open = wanted(self.visits);
-        let curiosity = CURIOSITY * self.spread();
-        let log = f64::from(self.visits.max(1).ilog2() + 1);
+        let open = wanted(self.visits).min(self.arms.len());
+        let mean = self.sum / f64::from(self.visits.max(1));
+        let favours: f64 = (0..open).map(favour).sum();
+        let curiosity = CURIOSITY * self.spread() * f64::from(self.visits + 1).sqrt() / favours;
         let mut best: Option<(usize, f64)> = None;
-        let arms = self.arms.iter().enumerate().zip(passed).filter(|(_, passed)| !**passed).take(open);
-        for ((place, arm), _) in arms {
-            if arm.visits == 0 {
-                return Some(place);
-            }
-            let visits = f64::from(arm.visits);
-            let promise = arm.sum / visits + curiosity * (log / visits).sqrt();
+        for (place, arm) in self.arms.iter().enumerate().filter(|(place, _)| !passed[*place]).take(open) {
+            let value = if arm.visits == 0 { mean } else { arm.sum / f64::from(arm.visits) };
+            let promise = value + curiosity * favour(place) / f64::from(arm.visits + 1);
             if best.is_none_or(|(_, most)| promise > most) {
                 best = Some((place, promise));
             }

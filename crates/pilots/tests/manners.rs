@@ -147,6 +147,20 @@ fn the_cautious_hold_what_the_aggressive_stake() {
 }
 
 #[test]
+fn the_same_tries_look_worse_to_the_cautious_and_better_to_the_aggressive() {
+    let book = toy::book();
+    for (state, seat) in positions(3) {
+        let view = Toy::view(&state, Viewer::Seat(seat));
+        let judged = Style::NAMES.map(|name| {
+            let style = Style::named(name);
+            let tries = analyse::<Toy>(&Level::GREEDY, style, &book, &view, seat, &mut Rng::new(1), &mut || true);
+            tries.into_iter().map(|(_, worth, _)| worth).max().unwrap()
+        });
+        assert!(judged[0] <= judged[1] && judged[1] <= judged[2], "{judged:?}");
+    }
+}
+
+#[test]
 fn names_that_nobody_has_mean_a_regular_pilot_with_a_balanced_style() {
     assert_eq!(Level::named("baron"), Level::REGULAR);
     assert_eq!(Style::named("red"), Style::Balanced);

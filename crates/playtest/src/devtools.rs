@@ -1,7 +1,7 @@
 //! The debugging protocol: commands with answers over one web socket per page.
 
 use std::{
-    io::{Read as _, Write as _},
+    io::{self, BufRead, BufReader, Write as _},
     net::TcpStream,
     time::Duration,
 };
@@ -50,10 +50,27 @@ impl Devtools {
 
 fn new_target(port: u16) -> Value {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("chromium listens");
-    let request = format!("PUT /json/new?about:blank HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n");
+    stream.set_read_timeout(Some(PATIENCE)).expect("a timeout can be set");
+    let request = format!("PUT /json/new?about:blank HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n");
     stream.write_all(request.as_bytes()).expect("chromium listens");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("chromium answers");
-    let body = answer.split_once("\r\n\r\n").map(|(_, body)| body).unwrap_or_default();
-    serde_json::from_str(body).unwrap_or_else(|error| panic!("chromium opened no page: {error}: {answer}"))
+    let body = answer_body(&mut BufReader::new(stream)).expect("chromium answers");
+    serde_json::from_str(&body).unwrap_or_else(|error| panic!("chromium opened no page: {error}: {body}"))
+}
+
+/// The body of an answer. Chromium keeps the connection open, so its length counts.
+fn answer_body(stream: &mut impl BufRead) -> io::Result<String> {
+    let mut length = 0;
+    loop {
+        let mut line = String::new();
+        stream.read_line(&mut line)?;
+        if line.trim().is_empty() {
+            break;
+        }
+        if let Some((name, value)) = line.split_once(':').filter(|(name, _)| name.eq_ignore_ascii_case("content-length")) {
+            length = value.trim().parse().map_err(|_| io::Error::other(format!("{name} is no number")))?;
+        }
+    }
+    let mut body = vec![0; length];
+    stream.read_exact(&mut body)?;
+    String::from_utf8(body).map_err(io::Error::other)
 }

@@ -42,7 +42,7 @@ fn serve(database: PathBuf, ready: mpsc::Sender<SocketAddr>, stopped: oneshot::R
     let config = server::Config { address: ([127, 0, 0, 1], 0).into(), database, options };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
     let stop = async { drop(stopped.await) };
-    let told = move |address| drop(ready.send(address));
+    let told = move |address| ready.send(address).expect("the test waits for it");
     let served = runtime.expect("a runtime starts").block_on(server::serve(config, library, &files, told, stop));
     served.unwrap_or_else(|error| panic!("the server failed: {error}"));
 }

@@ -4,6 +4,9 @@ use serde_json::Value;
 
 use crate::Page;
 
+/// More steps than any sequence of decisions needs, at about a frame each.
+const STEPS: usize = 4_000;
+
 /// One step of play in the page: returns `over`, `handed`, `chose`, or `waits`.
 const STEP: &str = r"(() => {
     if (document.querySelector('.ending')) return 'over';
@@ -29,7 +32,7 @@ pub fn step(page: &Page) -> bool {
 /// # Panics
 /// If it is not over after a great many steps.
 pub fn play_to_the_end(pages: &[&Page]) {
-    for _ in 0..60_000 {
+    for _ in 0..10 * STEPS {
         let over: Vec<bool> = pages.iter().map(|page| step(page)).collect();
         if over.iter().all(|over| *over) {
             return;
@@ -38,10 +41,29 @@ pub fn play_to_the_end(pages: &[&Page]) {
     panic!("the game does not end; the first page shows:\n{}", pages[0].text());
 }
 
-/// Takes this many decisions at a page.
+/// Plays at all these pages in turn until the first of them has something to decide.
+///
+/// # Panics
+/// If that does not happen.
+pub fn play_until_first_decides(pages: &[&Page]) {
+    for _ in 0..STEPS {
+        if pages[0].count(".choices .choice") > 0 {
+            return;
+        }
+        for page in pages {
+            step(page);
+        }
+    }
+    panic!("the first page never decides:\n{}", pages[0].text());
+}
+
+/// Takes this many decisions at a page that need no other player.
+///
+/// # Panics
+/// If no decision can be taken.
 pub fn decide(page: &Page, decisions: usize) {
     let mut handed = 0;
-    for _ in 0..20_000 {
+    for _ in 0..STEPS {
         let done = page.eval(STEP);
         handed += usize::from(done == Value::from("handed"));
         if handed >= decisions || done == Value::from("over") {

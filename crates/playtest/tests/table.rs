@@ -44,6 +44,7 @@ fn a_friend_joins_by_link_loses_the_connection_and_both_come_to_the_end() {
     friend.click(".waiting-room .button.main");
     friend.wait_for(".board svg");
     page.wait_for(".board svg");
+    player::play_until_first_decides(&[&page, &friend]);
     friend.offline(true);
     player::decide(&page, 1);
     friend.offline(false);

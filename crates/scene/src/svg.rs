@@ -105,30 +105,19 @@ pub struct Spot {
     pub refused: String,
 }
 
-/// Where spots are drawn: those at the same place stand around it, and one that is a
-/// counter's place rings the counter instead of covering it.
-fn placed(spots: &[Spot], counters: &[(f32, f32)], frame: &Frame) -> Vec<((f32, f32), bool)> {
-    let near = |a: (f32, f32), b: (f32, f32)| (a.0 - b.0).abs() < 6.0 && (a.1 - b.1).abs() < 6.0;
-    let raw: Vec<(f32, f32)> = spots.iter().map(|spot| frame.place(spot.at)).collect();
-    (0..raw.len())
-        .map(|index| {
-            let at = raw[index];
-            let same: Vec<usize> = (0..raw.len()).filter(|other| near(raw[*other], at)).collect();
-            let ring = counters.iter().any(|counter| near(*counter, at));
-            if same.len() == 1 {
-                return (at, ring);
-            }
-            let order = same.iter().position(|other| *other == index).unwrap_or(0) as f32;
-            let angle = order / same.len() as f32 * std::f32::consts::TAU - std::f32::consts::FRAC_PI_2;
-            let away = if ring { 50.0 } else { 14.0 + 5.0 * same.len() as f32 };
-            ((at.0 + away * angle.cos(), at.1 + away * angle.sin()), false)
-        })
-        .collect()
+/// Spots that lie on one place of the page, drawn as one.
+struct Cluster<'a> {
+    at: (f32, f32),
+    spots: Vec<&'a Spot>,
 }
 
-/// Places that can be chosen, glowing; forbidden ones dimmed.
+fn near(one: (f32, f32), other: (f32, f32)) -> bool {
+    (one.0 - other.0).abs() < 6.0 && (one.1 - other.1).abs() < 6.0
+}
+
+/// Places that can be chosen, glowing; forbidden ones dimmed. Several choices at one place
+/// share a spot with their number: its reference is `choices:` and the key of the first.
 pub fn spots(spots: &[Spot], board: &Scene, frame: &Frame) -> String {
-    let mut markup = Markup::default();
     let counters: Vec<(f32, f32)> = board
         .items
         .iter()
@@ -137,40 +126,62 @@ pub fn spots(spots: &[Spot], board: &Scene, frame: &Frame) -> String {
             _ => None,
         })
         .collect();
-    for (spot, (at, ring)) in spots.iter().zip(placed(spots, &counters, frame)) {
-        draw_spot(&mut markup, spot, at, ring);
+    let mut clusters: Vec<Cluster<'_>> = Vec::new();
+    for spot in spots {
+        let at = frame.place(spot.at);
+        match clusters.iter_mut().find(|cluster| near(cluster.at, at)) {
+            Some(cluster) => cluster.spots.push(spot),
+            None => clusters.push(Cluster { at, spots: vec![spot] }),
+        }
+    }
+    let mut markup = Markup::default();
+    for cluster in &clusters {
+        // A spot on a counter rings it instead of covering it.
+        let ring = counters.iter().any(|counter| near(*counter, cluster.at));
+        draw_cluster(&mut markup, cluster, ring);
     }
     markup.out
 }
 
-fn draw_spot(markup: &mut Markup, spot: &Spot, at: (f32, f32), ring: bool) {
-    let refused = !spot.refused.is_empty();
-    let name = if refused { format!("{}: {}", spot.name, spot.refused) } else { spot.name.clone() };
+fn draw_cluster(markup: &mut Markup, cluster: &Cluster<'_>, ring: bool) {
+    let allowed: Vec<&&Spot> = cluster.spots.iter().filter(|spot| spot.refused.is_empty()).collect();
+    let refused = allowed.is_empty();
+    let (first, many) = match allowed.as_slice() {
+        [] => (cluster.spots[0], cluster.spots.len() > 1),
+        [one] => (**one, false),
+        [one, ..] => (**one, true),
+    };
+    let name = if refused { format!("{}: {}", first.name, first.refused) } else { first.name.clone() };
     let attributes = format!(
-        "class=\"spot{}{}\" data-of=\"choice:{}\" tabindex=\"-1\" role=\"button\" aria-disabled=\"{refused}\" aria-label=\"{}\" transform=\"translate({} {})\"",
+        "class=\"spot{}{}\" data-of=\"{}:{}\" tabindex=\"-1\" role=\"button\" aria-disabled=\"{refused}\" aria-label=\"{}\" transform=\"translate({} {})\"",
         if refused { " refused" } else { "" },
         if ring { " around" } else { "" },
-        escape(&spot.key),
+        if many { "choices" } else { "choice" },
+        escape(&first.key),
         escape(&name),
-        N(at.0),
-        N(at.1)
+        N(cluster.at.0),
+        N(cluster.at.1)
     );
     markup.group(&attributes, |markup| {
-        if ring {
-            markup.circle("spot-hit", 0.0, 0.0, 38.0);
-            markup.circle("spot-glow", 0.0, 0.0, 44.0);
-        } else {
-            markup.circle("spot-hit", 0.0, 0.0, 24.0);
-            markup.circle("spot-glow", 0.0, 0.0, 15.0);
-            match refused {
-                true => markup.path("spot-core", "M-5 -5L5 5M5 -5L-5 5"),
-                false => markup.circle("spot-core", 0.0, 0.0, 5.0),
-            }
-        }
-        if !spot.text.is_empty() {
-            markup.text("spot-text halo", (0.0, if ring { 56.0 } else { 27.0 }), 13.0, &spot.text);
+        spot_shape(markup, ring, refused);
+        let text = if many && !refused { format!("×{}", allowed.len()) } else { first.text.clone() };
+        if !text.is_empty() {
+            markup.text("spot-text halo", (0.0, if ring { 56.0 } else { 20.0 }), 12.0, &text);
         }
     });
+}
+
+fn spot_shape(markup: &mut Markup, ring: bool, refused: bool) {
+    if ring {
+        markup.circle("spot-hit", 0.0, 0.0, 38.0);
+        return markup.circle("spot-glow", 0.0, 0.0, 44.0);
+    }
+    markup.circle("spot-hit", 0.0, 0.0, 22.0);
+    markup.circle("spot-glow", 0.0, 0.0, 12.0);
+    match refused {
+        true => markup.path("spot-core", "M-4 -4L4 4M4 -4L-4 4"),
+        false => markup.circle("spot-core", 0.0, 0.0, 3.6),
+    }
 }
 
 /// A whole drawing with its own style: for files, reports and thumbnails outside the page.

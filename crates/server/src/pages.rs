@@ -55,7 +55,8 @@ fn send(file: &'static File, headers: &HeaderMap) -> Response {
     let answer = response.headers_mut();
     answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(file.path)));
     answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
-    answer.insert(header::ETAG, HeaderValue::from_static(file.tag));
+    // Weak, since the same tag stands for every compressed form.
+    answer.insert(header::ETAG, HeaderValue::from_str(&format!("W/{}", file.tag)).expect("a tag of plain letters"));
     answer.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if let Some(packed) = packed {
         answer.insert(header::CONTENT_ENCODING, HeaderValue::from_static(packed));

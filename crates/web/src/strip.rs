@@ -52,6 +52,11 @@ pub fn marks(scene: &Scene) -> Vec<Mark> {
     marks
 }
 
+/// How many marks stand side by side at most.
+pub fn lanes(marks: &[Mark]) -> usize {
+    marks.iter().map(|mark| mark.lane + 1).max().unwrap_or(0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -74,5 +79,6 @@ mod tests {
         let mut lanes: Vec<usize> = marks[1..].iter().map(|mark| mark.lane).collect();
         lanes.sort_unstable();
         assert_eq!(lanes, [0, 1, 2]);
+        assert_eq!(super::lanes(&marks), 3);
     }
 }

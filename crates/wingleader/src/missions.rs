@@ -388,16 +388,31 @@ impl State {
             }
         };
         let ground = search.start.altitude;
-        let up = search.explore(Vertical::Up, &|_| false);
-        search.endings(&up, search.points, &mut |to, facing, cost| {
-            if to != search.start || to.is_on_map() {
-                give(Ending { pace: Pace::Normal, to, facing, lufbery: false, cost }, search.points);
-            }
-        });
-        let down = search.explore(Vertical::Down, &|_| false);
+        let goal = match search.filter {
+            Filter::Toward(goal) => goal.altitude.cmp(&ground),
+            _ => std::cmp::Ordering::Greater,
+        };
+        if goal != std::cmp::Ordering::Less {
+            let up = search.explore(Vertical::Up, |_| false);
+            search.endings(&up, search.points, &mut |to, facing, cost| {
+                if to != search.start || to.is_on_map() {
+                    give(Ending { pace: Pace::Normal, to, facing, lufbery: false, cost }, search.points);
+                }
+            });
+        }
+        if goal != std::cmp::Ordering::Less && matches!(search.filter, Filter::Toward(_)) {
+            return;
+        }
+        // Towards a lower destination level squares are found on the way down.
+        let lower_only = goal != std::cmp::Ordering::Less;
+        let down = search.explore(Vertical::Down, |_| false);
         let limit = search.points + search.bonus;
         search.endings(&down, limit, &mut |to, facing, cost| {
             if to.altitude >= ground {
+                let fits = cost <= search.points && (to != search.start || to.is_on_map());
+                if fits && !lower_only {
+                    give(Ending { pace: Pace::Normal, to, facing, lufbery: false, cost }, search.points);
+                }
                 return;
             }
             if cost <= search.points {
@@ -614,8 +629,8 @@ impl State {
         hazard: &dyn Fn(Square) -> bool,
     ) -> Option<(Path, u8)> {
         let vertical = if to.altitude < search.start.altitude { Vertical::Down } else { Vertical::Up };
-        let careful = search.explore(vertical, &|square| square != to && hazard(square));
+        let careful = search.explore(vertical, |square| square != to && hazard(square));
         let found = search.path(&careful, to, facing, limit);
-        found.or_else(|| search.path(&search.explore(vertical, &|_| false), to, facing, limit))
+        found.or_else(|| search.path(&search.explore(vertical, |_| false), to, facing, limit))
     }
 }

@@ -279,12 +279,66 @@ impl State {
         }
     }
 
+    /// Squares near a squadron that it cannot end its move in, with the rule and the numbers.
+    pub(crate) fn refused_squares(&self, id: UnitId, intent: Intent) -> Vec<(Square, Refusal<Why>)> {
+        let unit = self.unit(id);
+        let search = self.search_for(id, intent);
+        let reach = (search.points + search.bonus) as i8 / 2 + 1;
+        let rich = crate::reach::Search { points: 16, bonus: 0, filter: crate::reach::Filter::Any, ..search };
+        let fields = [crate::reach::Vertical::Up, crate::reach::Vertical::Down].map(|way| rich.explore(way, |_| false));
+        let near = Square::all().filter(|at| at.distance(unit.at) <= reach && *at != unit.at);
+        near.map(|at| {
+            let lower = at.altitude < search.start.altitude;
+            let cost = fields[usize::from(lower)].cheapest(at);
+            let facing = grid::squares::Facing::from_vector(at - unit.at).unwrap_or(unit.facing);
+            let pace = if lower && search.bonus > 0 { Pace::Dive } else { Pace::Normal };
+            let flight = Flight { unit: id, intent, pace, to: at, facing, lufbery: false, path: None };
+            let points = search.points + if pace == Pace::Dive { search.bonus } else { 0 };
+            let free = matches!(intent, Intent::Free | Intent::Formation | Intent::Leave | Intent::Escort);
+            let refusal = match cost.filter(|cost| free && *cost > points) {
+                Some(cost) => Refusal::new("WL-8.2-e", Why::TooExpensive { cost, points }),
+                None => self.why_not_square(&flight, &search, cost),
+            };
+            (at, refusal)
+        })
+        .collect()
+    }
+
+    /// Why a square is out of reach, its cost being known.
+    fn why_not_square(&self, flight: &Flight, search: &crate::reach::Search, cost: Option<u8>) -> Refusal<Why> {
+        let points = search.points + if flight.pace == Pace::Dive { search.bonus } else { 0 };
+        let rule = self.behaviour_rule(flight.unit);
+        let goal = match flight.intent {
+            Intent::Vector => self.unit(flight.unit).vector,
+            Intent::Support { unit } => Some(self.unit(unit).at),
+            Intent::Rejoin { at } => Some(at),
+            _ => None,
+        };
+        match (flight.intent, goal) {
+            (_, Some(goal)) if flight.to.distance(goal) >= search.start.distance(goal) => {
+                let (from, to) = (search.start.distance(goal), flight.to.distance(goal));
+                Refusal::new("WL-9.2.5-a", Why::MustApproach { from, to })
+            }
+            (Intent::Ahead, _) => Refusal::new(rule, Why::StraightOn { squares: self.half_points(flight.unit) / 2 }),
+            (Intent::Hold, _) => Refusal::new("WL-7.2.3-c", self.must_attack(flight.unit)),
+            (Intent::Loiter | Intent::Wait | Intent::TakeOff, _) => Refusal::new(rule, Why::MustStay),
+            (Intent::Home { .. }, _) => Refusal::new("WL-9.2.6-a", Why::MustGoHome { left: points }),
+            (Intent::Formation, _) => {
+                Refusal::new("WL-9.5.2-c", Why::NotInFormation { unit: self.name(flight.unit) })
+            }
+            _ => match cost.filter(|cost| *cost > points) {
+                Some(cost) => Refusal::new("WL-8.2-e", Why::TooExpensive { cost, points }),
+                None => Refusal::new(rule, Why::Unreachable { to: flight.to }),
+            },
+        }
+    }
+
     /// What an ending would cost with all the points in the world.
     fn real_cost(&self, flight: &Flight, search: &crate::reach::Search) -> Option<u8> {
         let rich = crate::reach::Search { points: 16, bonus: 0, filter: crate::reach::Filter::Any, ..*search };
         let lower = flight.to.altitude < search.start.altitude;
         let vertical = if lower { crate::reach::Vertical::Down } else { crate::reach::Vertical::Up };
-        let field = rich.explore(vertical, &|_| false);
+        let field = rich.explore(vertical, |_| false);
         let stay = if flight.to.is_on_map() { field.cheapest(flight.to).map(|cost| cost + search.turn) } else { None };
         let lufbery = if flight.lufbery { 2 * self.tables().figures.points_lufbery as u8 } else { 0 };
         let cost = match (field.cost(flight.to, flight.facing), stay) {
@@ -297,27 +351,27 @@ impl State {
     /// The steps of a move and what they cost.
     pub(crate) fn route(&self, flight: &Flight) -> (Path, u8) {
         let unit = self.unit(flight.unit);
-        let Some(ending) = self.ending_of(flight) else { return (Path::default(), 0) };
-        if let Some(path) = flight.path {
-            return (path, self.path_cost(flight, &path));
-        }
-        if State::is_straight(flight.intent) {
-            return (self.straight_path(flight.unit, flight.to, flight.facing), ending.cost);
-        }
+        let stays = matches!(flight.intent, Intent::Hold | Intent::Loiter | Intent::Wait);
         let mut path = Path::default();
-        if flight.pace == Pace::SlowClimb {
+        if let Some(own) = flight.path {
+            path = own;
+        } else if State::is_straight(flight.intent) {
+            path = self.straight_path(flight.unit, flight.to, flight.facing);
+        } else if flight.pace == Pace::SlowClimb {
             if flight.to != unit.at {
                 path.push(Step::Enter(flight.facing));
             }
-            return (path, ending.cost);
-        }
-        if matches!(flight.intent, Intent::Hold | Intent::Loiter | Intent::Wait) {
+            return (path, self.half_points(flight.unit));
+        } else if stays {
             if flight.facing != unit.facing {
                 path.push(Step::Stay(flight.facing));
             }
-            return (path, ending.cost);
+        } else {
+            path = self.searched_route(flight);
         }
-        (self.searched_route(flight), ending.cost)
+        let lufbery = 2 * self.tables().figures.points_lufbery as u8;
+        let extra = if flight.lufbery || flight.intent == Intent::Leave { lufbery } else { 0 };
+        (path, self.path_cost(flight, &path) + extra)
     }
 
     fn searched_route(&self, flight: &Flight) -> Path {

@@ -27,6 +27,16 @@ pub enum Vertical {
     Down,
 }
 
+impl Vertical {
+    /// The five directions that it allows, clockwise.
+    const fn directions(self) -> [Facing; 5] {
+        match self {
+            Vertical::Up => [Facing::North, Facing::NorthEast, Facing::East, Facing::West, Facing::NorthWest],
+            Vertical::Down => [Facing::East, Facing::SouthEast, Facing::South, Facing::SouthWest, Facing::West],
+        }
+    }
+}
+
 /// What a squadron pays to climb.
 // Rule: WL-8.3-b, WL-8.3-c, WL-3.3-f, WL-13.8.2-a
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,6 +125,9 @@ pub(crate) struct Edges {
 /// The cheapest way into each square with each facing.
 pub struct Field {
     cost: [[u8; 8]; CELLS],
+    /// The corners of the rectangle that holds all squares reached.
+    low: Square,
+    high: Square,
 }
 
 fn cell(square: Square) -> usize {
@@ -139,9 +152,21 @@ impl Field {
 
     /// Every square that was reached, beside the map included.
     pub fn squares(&self) -> impl Iterator<Item = Square> {
-        (-1..=COLUMNS)
-            .flat_map(|column| (0..ALTITUDES).map(move |altitude| Square::new(column, altitude)))
+        let altitudes = self.low.altitude..=self.high.altitude;
+        (self.low.column..=self.high.column)
+            .flat_map(move |column| altitudes.clone().map(move |altitude| Square::new(column, altitude)))
             .filter(|square| self.cost[cell(*square)] != [FAR; 8])
+    }
+
+    fn reach(&mut self, square: Square, facing: Facing, cost: u8) -> bool {
+        let known = &mut self.cost[cell(square)][facing as usize];
+        if cost >= *known {
+            return false;
+        }
+        *known = cost;
+        self.low = Square::new(self.low.column.min(square.column), self.low.altitude.min(square.altitude));
+        self.high = Square::new(self.high.column.max(square.column), self.high.altitude.max(square.altitude));
+        true
     }
 }
 
@@ -171,13 +196,8 @@ impl Search {
 
     /// Whether a step is allowed at all, whatever it costs.
     // Rule: WL-8.1-a, WL-8.4-a, WL-8.4-b, WL-8.4.1-a, WL-8.4.1-c, WL-2.1-b
-    fn allows(&self, from: Square, to: Square, direction: Facing, vertical: Vertical) -> bool {
-        let up = direction.vector().dy;
-        let bends = match vertical {
-            Vertical::Up => up < 0,
-            Vertical::Down => up > 0,
-        };
-        if bends || !is_in_reach(to) {
+    fn allows(&self, from: Square, to: Square, direction: Facing) -> bool {
+        if !is_in_reach(to) {
             return false;
         }
         if !from.is_on_map() {
@@ -215,11 +235,11 @@ impl Search {
 
     /// Searches everything within the points of one direction.
     // Rule: WL-8.2-e, WL-8.5-a
-    pub fn explore(&self, vertical: Vertical, avoid: &dyn Fn(Square) -> bool) -> Field {
-        let mut field = Field { cost: [[FAR; 8]; CELLS] };
+    pub fn explore(&self, vertical: Vertical, avoid: impl Fn(Square) -> bool) -> Field {
+        let mut field = Field { cost: [[FAR; 8]; CELLS], low: self.start, high: self.start };
         let limit = self.limit(vertical);
         let mut buckets: [Vec<(Square, Facing)>; MOST + 1] = Default::default();
-        field.cost[cell(self.start)][self.facing as usize] = 0;
+        field.reach(self.start, self.facing, 0);
         buckets[0].push((self.start, self.facing));
         for spent in 0..=limit {
             let mut next = 0;
@@ -229,10 +249,9 @@ impl Search {
                     continue;
                 }
                 let edges = Edges { at, facing, is_start: spent == 0, vertical };
-                self.each_step(edges, &mut |direction, price| {
+                self.each_step(edges, |direction, price| {
                     let (to, cost) = (at.step(direction), spent + price);
-                    if cost <= limit && cost < field.cost[cell(to)][direction as usize] && !avoid(to) {
-                        field.cost[cell(to)][direction as usize] = cost;
+                    if cost <= limit && !avoid(to) && field.reach(to, direction, cost) {
                         buckets[usize::from(cost)].push((to, direction));
                     }
                 });
@@ -249,15 +268,16 @@ impl Search {
     }
 
     /// Gives every step from a place, with what turn and entry cost together.
-    pub(crate) fn each_step(&self, edges: Edges, each: &mut dyn FnMut(Facing, u8)) {
+    #[inline]
+    pub(crate) fn each_step(&self, edges: Edges, mut each: impl FnMut(Facing, u8)) {
         let Edges { at, facing, is_start, vertical } = edges;
         if Edge::beyond(at).is_some() && at != self.start {
             return;
         }
         let Some(may_pay) = self.goes_on(at, facing, is_start) else { return };
-        for direction in Facing::ALL {
+        for direction in vertical.directions() {
             let turn = self.turn_cost(facing, direction);
-            if turn > 0 && !may_pay || !self.allows(at, at.step(direction), direction, vertical) {
+            if turn > 0 && !may_pay || !self.allows(at, at.step(direction), direction) {
                 continue;
             }
             if let Some(enter) = self.enter_cost(at, direction) {

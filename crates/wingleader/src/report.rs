@@ -7,7 +7,7 @@ use crate::{
     event::{AlertCause, Event, HitResult, ReactionResult, TallyCause, TallyEnd},
     panels, picture,
     squadron::{SurfaceId, UnitId},
-    state::{Mode, State},
+    state::State,
     words,
 };
 
@@ -382,12 +382,4 @@ fn motion(state: &State, event: &Event) -> Option<Motion> {
         Event::Escape { die: Some(die), .. } => Some(faces(&[*die])),
         _ => None,
     }
-}
-
-/// The values that a mode compares.
-pub(crate) fn compared(mode: Mode) -> Message {
-    words::word(match mode {
-        Mode::HitAndRun => "wl-by-speed",
-        Mode::Turning => "wl-by-turn",
-    })
 }

@@ -11,7 +11,7 @@ use crate::{
     initiative::{Chain, MoveClass, Next, followers, roots},
     panels,
     squadron::{UnitId, members},
-    state::{Phase, SettleCause, SplitCause, Stage, State},
+    state::{Phase, SettleCause, Stage, State},
     view::View,
     words,
 };
@@ -36,6 +36,16 @@ pub(crate) fn status(view: &View) -> Told {
         message = message.with(name, word);
     }
     Told::by(rule, message)
+}
+
+/// The question that a draft answers: the phase bar without turn and phase.
+pub(crate) fn prompt(state: &State) -> Message {
+    let key = asked(state).0.replacen("wl-status", "wl-prompt", 1);
+    let mut message = Message::new(key);
+    for (name, word) in details(state) {
+        message = message.with(name, word);
+    }
+    message
 }
 
 /// What the game waits for, and by which rule.
@@ -155,16 +165,6 @@ fn fighting(state: &State) -> Vec<(&'static str, Message)> {
     let Some(fight) = state.now.fight else { return Vec::new() };
     let word = |id: Option<&UnitId>| id.map_or_else(|| words::word("wl-nobody"), |id| state.unit_word(*id));
     vec![("unit", word(fight.attackers.first())), ("target", word(fight.defenders.first()))]
-}
-
-/// What is still to be said about a split.
-pub(crate) fn split_reason(cause: SplitCause) -> &'static str {
-    match cause {
-        SplitCause::Test => "WL-9.3-d",
-        SplitCause::Order => "WL-9.3-c",
-        SplitCause::Reaction { .. } => "WL-9.3-e",
-        SplitCause::Torpedoes => "WL-9.3-f",
-    }
 }
 
 /// The order of movement: who moves now, and who is expected to follow.

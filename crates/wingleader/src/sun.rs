@@ -104,7 +104,7 @@ impl State {
             let node = known[next];
             let edges = Edges { at: node.at, facing: node.facing, is_start: next == 0, vertical };
             let mut found: Vec<Node> = Vec::new();
-            search.each_step(edges, &mut |direction, cost| {
+            search.each_step(edges, |direction, cost| {
                 found.push(self.lit_node(&walk, node, next, Step::Enter(direction), cost, to));
             });
             if node.at != to && node.at.is_on_map() {

@@ -7,7 +7,7 @@ use crate::{
     modifier::Modifier,
     order::{Agility, Burden, Intent},
     squadron::{
-        Ammo, Cohesion, Edge, Load, Mission, Profile, Quality, Size, Slope, Sortie, Squadron, SurfaceId, UnitId,
+        Ammo, Cohesion, Edge, Load, Mission, Profile, Quality, Size, Sortie, Squadron, SurfaceId, UnitId,
     },
     state::{Marker, Mode, Phase, State},
     terms::Terms,
@@ -158,16 +158,6 @@ pub(crate) fn load(load: Load) -> Message {
         Load::Torpedo => "wl-load-torpedo",
         Load::Atgr => "wl-load-atgr",
         Load::Cargo => "wl-load-cargo",
-    })
-}
-
-/// A Climb, Dive or Slow Climb marker.
-pub(crate) fn slope(slope: Slope) -> Message {
-    word(match slope {
-        Slope::Level => "wl-slope-level",
-        Slope::Climb => "wl-slope-climb",
-        Slope::Dive => "wl-slope-dive",
-        Slope::SlowClimb => "wl-slope-slow-climb",
     })
 }
 

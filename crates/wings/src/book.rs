@@ -289,6 +289,10 @@ pub enum GoalKind {
     Balloon,
     /// Parked aircraft to be shot up.
     Raid,
+    /// A pilot or spy to be picked up: landing in a zone, and home again.
+    PickUp,
+    /// Observation or artillery spotting over a zone.
+    Observation,
 }
 
 /// A scenario's goal and what it is worth.

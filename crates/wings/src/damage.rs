@@ -25,6 +25,10 @@ struct Toll {
     fate: [Fate; MAX_PLANES],
     /// Who fired at it, as sets.
     shooters: [u16; MAX_PLANES],
+    /// Whether smoke has been announced.
+    smokes: [bool; MAX_PLANES],
+    /// Whether fire has been announced.
+    burns: [bool; MAX_PLANES],
 }
 
 /// The points of a card as it was drawn, in halves.
@@ -53,7 +57,13 @@ pub(crate) fn apply(state: &mut State, log: &mut impl Log<Event>) {
     if state.fresh == 0 {
         return;
     }
-    let mut toll = Toll { half_points: [0; MAX_PLANES], fate: [Fate::InPlay; MAX_PLANES], shooters: [0; MAX_PLANES] };
+    let mut toll = Toll {
+        half_points: [0; MAX_PLANES],
+        fate: [Fate::InPlay; MAX_PLANES],
+        shooters: [0; MAX_PLANES],
+        smokes: [false; MAX_PLANES],
+        burns: [false; MAX_PLANES],
+    };
     let first = state.drawn.len() - usize::from(state.fresh);
     for index in first..state.drawn.len() {
         let drawn = state.drawn[index];
@@ -86,7 +96,7 @@ fn take_effect(state: &mut State, drawn: &Drawn, toll: &mut Toll, log: &mut impl
         Cause::Shot if face.symbol == Symbol::Jam => jam(state, drawn.draw.by, drawn.draw.mount, log),
         Cause::Shot => special(state, drawn, toll, log),
         // Rule: WOW-LAND-13
-        Cause::Accident if face.symbol == Symbol::Fire => catch_fire(state, plane, COUNTERS, log),
+        Cause::Accident if face.symbol == Symbol::Fire => ignite(state, plane, toll, log),
         // Rule: WOW-SPECIAL-16
         Cause::Accident | Cause::Burn | Cause::Extinguish | Cause::Order => {}
     }
@@ -117,8 +127,8 @@ fn special(state: &mut State, drawn: &Drawn, toll: &mut Toll, log: &mut impl Log
         Symbol::RudderRight => jam_rudder(state, plane, 1, Hurt::RudderRight, log),
         Symbol::Crew => wound(state, plane, face.points.unwrap_or(0), toll, log),
         Symbol::Engine => hit_engine(state, plane, toll, log),
-        Symbol::Smoke => smoke(state, plane, log),
-        Symbol::Fire => catch_fire(state, plane, COUNTERS, log),
+        Symbol::Smoke => smoke(state, plane, toll, log),
+        Symbol::Fire => ignite(state, plane, toll, log),
         Symbol::None | Symbol::Jam | Symbol::Explosion => {}
     }
 }
@@ -163,11 +173,23 @@ fn hit_engine(state: &mut State, plane: PlaneId, toll: &mut Toll, log: &mut impl
     log.note(|| Event::Hurt { plane, what: Hurt::Engine });
 }
 
-// Rule: WOW-SPECIAL-13, WOW-SPECIAL-14, WOW-TOKEN-02
-fn smoke(state: &mut State, plane: PlaneId, log: &mut impl Log<Event>) {
+/// However many smoke cards a draw holds, smoke is announced once.
+// Rule: WOW-SPECIAL-13, WOW-SPECIAL-14, WOW-SPECIAL-19, WOW-TOKEN-02
+fn smoke(state: &mut State, plane: PlaneId, toll: &mut Toll, log: &mut impl Log<Event>) {
+    if std::mem::replace(&mut toll.smokes[plane.index()], true) {
+        return;
+    }
     state[plane].smoke = COUNTERS;
     state[plane].no_tail_until = state.turn + 2;
     log.note(|| Event::Smokes { plane });
+}
+
+/// However many fire cards a draw holds, fire is announced once.
+// Rule: WOW-SPECIAL-15, WOW-SPECIAL-19
+fn ignite(state: &mut State, plane: PlaneId, toll: &mut Toll, log: &mut impl Log<Event>) {
+    if !std::mem::replace(&mut toll.burns[plane.index()], true) {
+        catch_fire(state, plane, COUNTERS, log);
+    }
 }
 
 // Rule: WOW-SPECIAL-15, WOW-SPECIAL-17, WOW-SPECIAL-19, WOW-TOKEN-02

@@ -79,7 +79,7 @@ pub(crate) fn remove(state: &mut State, hit: Hit) {
     state.deck_sizes[deck] -= 1;
 }
 
-fn put_back(state: &mut State, hit: Hit) {
+pub(crate) fn put_back(state: &mut State, hit: Hit) {
     let deck = usize::from(state.table.face(hit).deck);
     state.left[hit.index()] += 1;
     state.deck_sizes[deck] += 1;
@@ -118,8 +118,8 @@ pub(crate) fn prepare(state: &mut State, log: &mut impl Log<Event>) {
     }
 }
 
-/// Two B cards for an A card, an A card for a B card; for the order and for dousing any card does.
-// Rule: WOW-DECK-02, WOW-DECK-03
+/// Two B cards for an A card, an A card for a B card, which is marked as halved wherever it lies; for the order and for dousing any card does.
+// Rule: WOW-DECK-02, WOW-DECK-03, WOW-DECK-04
 fn substitute(state: &State, draw: &Draw) -> Option<Draw> {
     let other = match draw.deck {
         A => B,

@@ -257,7 +257,7 @@ pub(crate) fn open_fire(state: &mut State, log: &mut impl Log<Event>) {
 }
 
 /// Whether the same gun fired at the same enemy in the phase before.
-// Rule: WOW-AIM-01, WOW-AIM-02, WOW-AIM-04, WOW-AIM-06, WOW-AIM-07, WOW-INTR-01, WOW-INTR-02
+// Rule: WOW-AIM-01, WOW-AIM-02, WOW-AIM-04, WOW-AIM-06, WOW-AIM-07, WOW-TWO-SEAT-10, WOW-INTR-01, WOW-INTR-02
 pub fn is_aimed(state: &State, plane: PlaneId, mount: Mount, target: PlaneId) -> bool {
     let gun = state[plane].guns[mount.index()];
     let clock = state.clock();

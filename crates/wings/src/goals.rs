@@ -7,13 +7,14 @@ use crate::{
     book::{Edge, GoalKind},
     event::Event,
     overlap::flown_now,
-    state::{Fate, PlaneId, State},
+    state::{Air, Fate, PlaneId, State},
 };
 
 /// Marks missions that are done by the card just flown.
 // Rule: WOW-TOKEN-04, WOW-SCORE-07, WOW-TWO-SEAT-09
 pub(crate) fn over_the_zone(state: &mut State, log: &mut impl Log<Event>) {
-    if !matches!(state.table.goal.kind, GoalKind::Photo | GoalKind::Bombing) {
+    let kind = state.table.goal.kind;
+    if matches!(kind, GoalKind::Fight | GoalKind::Balloon | GoalKind::Raid) {
         return;
     }
     for plane in state.ids() {
@@ -29,8 +30,24 @@ fn does_mission(state: &State, plane: PlaneId) -> bool {
     let Some(card) = flown_now(state, plane).some() else { return false };
     let able = state.table.piece(plane).mission && own.is_in_play() && !own.marked;
     let fit = !(goal.needs_observer && own.secrets.observer);
-    let steady = goal.cards.contains(&state.table.card(plane, card).kind);
-    able && fit && steady && polygon_contains(&state.table.zone, own.flight.pose.centre)
+    let ready = match goal.kind {
+        GoalKind::PickUp => own.flight.air == Air::Parked,
+        _ => goal.cards.contains(&state.table.card(plane, card).kind),
+    };
+    able && fit && ready && polygon_contains(&state.table.zone, own.flight.pose.centre)
+}
+
+/// The counter that marks a mission done.
+// Rule: WOW-TOKEN-04
+pub fn counter(kind: GoalKind) -> &'static str {
+    match kind {
+        GoalKind::Photo => "wow-goal-photo",
+        GoalKind::Bombing => "wow-goal-bombing",
+        GoalKind::Raid => "wow-goal-strafing",
+        GoalKind::PickUp => "wow-goal-pick-up",
+        GoalKind::Observation => "wow-goal-observation",
+        GoalKind::Fight | GoalKind::Balloon => "wow-goal-mission",
+    }
 }
 
 /// What leaving the area means for an aircraft: home with its mission done, or gone.

@@ -10,7 +10,7 @@ use crate::{
     fire,
     state::{Draw, Hit, Mount, Place, PlaneId, State, Stead},
     two_seater,
-    view::{View, announced, is_open},
+    view::{DrawnView, View, announced, is_open},
 };
 
 /// What a shot leads to, in parts per million, and its expected points in hundredths.
@@ -82,8 +82,9 @@ pub fn expect(state: &State, view: &View, plane: PlaneId, mount: Mount, target: 
 
 /// The expectation of a draw.
 pub fn expect_draw(state: &State, view: &View, draw: &Draw) -> Option<Expectation> {
-    let unseen = unseen(state, view, draw)?;
-    let target = target(state, view, draw);
+    let mut unseen = unseen(state, view, draw)?;
+    let mut target = target(state, view, draw);
+    let unit = coarsen(&mut unseen, &mut target);
     let deck: u32 = unseen.closed_in_deck + unseen.open.iter().sum::<u32>();
     if deck < u32::from(draw.cards) {
         return None;
@@ -93,7 +94,22 @@ pub fn expect_draw(state: &State, view: &View, draw: &Draw) -> Option<Expectatio
         1 => one_card(&unseen, &target, &mut sums),
         _ => two_cards(&unseen, &target, &mut sums),
     }
-    sums.finish()
+    sums.finish(unit)
+}
+
+/// Counts whole points instead of halves where no card is halved. Returns the unit in halves.
+fn coarsen(unseen: &mut Unseen, target: &mut Target) -> u32 {
+    let odd = |sum: usize| !sum.is_multiple_of(2);
+    let rest_is_odd = target.rest.iter().enumerate().any(|(sum, ways)| *ways > 0 && odd(sum));
+    let halved = unseen.classes.iter().any(|class| odd(class.halves.into())) || odd(target.known.halves.into());
+    if rest_is_odd || halved || odd(target.limit.into()) {
+        return 1;
+    }
+    unseen.classes.iter_mut().for_each(|class| class.halves /= 2);
+    target.known.halves /= 2;
+    target.limit /= 2;
+    target.rest = target.rest.iter().copied().step_by(2).collect();
+    2
 }
 
 fn class(state: &State, hit: Hit, draw: &Draw) -> Class {
@@ -121,7 +137,7 @@ fn unseen(state: &State, view: &View, draw: &Draw) -> Option<Unseen> {
     for known in view.drawn.iter().filter(|known| known.deck == draw.deck && known.place != Place::Written) {
         match known.hit {
             Some(hit) => left[hit.index() - usize::from(first)] -= 1,
-            None => face_down += u32::from(known.announced == Symbol::None),
+            None => face_down += u32::from(role(view, known) == Symbol::None),
         }
     }
     let mut unseen = Unseen { classes: Vec::new(), closed: Vec::new(), open: Vec::new(), closed_in_deck: 0 };
@@ -163,21 +179,30 @@ fn target(state: &State, view: &View, draw: &Draw) -> Target {
     for known in view.drawn.iter().filter(|known| known.draw.plane == draw.plane && known.place != Place::Discard) {
         match known.hit {
             Some(hit) => target.known.halves += class(state, hit, &known.draw).halves,
-            None if known.deck == draw.deck && known.announced == Symbol::None && known.place == Place::Board => {
+            None if known.deck == draw.deck && known.place == Place::Board && role(view, known) == Symbol::None => {
                 target.hidden += 1;
             }
-            None => target.rest = spread(&target.rest, &other_cards(state, known)),
+            None => target.rest = spread(&target.rest, &other_cards(state, known, role(view, known))),
         }
     }
     target
 }
 
+/// The announced symbol that a face-down card stands for: the first ones of a draw carry what was
+/// announced with it. Which of them really does makes no difference to the sum.
+fn role(view: &View, known: &DrawnView) -> Symbol {
+    let draw = view.drawn.iter().filter(|other| other.hit.is_none() && other.goes_with(known));
+    let place = draw.take_while(|other| !std::ptr::eq(*other, known)).count();
+    let told = [Symbol::Smoke, Symbol::Fire].into_iter().filter(|symbol| known.tells(*symbol));
+    told.into_iter().nth(place).unwrap_or(Symbol::None)
+}
+
 /// The points in halves that a face-down card of another kind can have, with their copies.
-fn other_cards(state: &State, known: &crate::view::DrawnView) -> Vec<(u16, u32)> {
+fn other_cards(state: &State, known: &DrawnView, role: Symbol) -> Vec<(u16, u32)> {
     let (first, end) = state.table.ranges[usize::from(known.deck)];
     let fits = |card: &u8| {
         let hit = Hit(*card);
-        !is_open(&state.table, hit, &known.draw) && announced(&state.table, hit, &known.draw) == known.announced
+        !is_open(&state.table, hit, &known.draw) && announced(&state.table, hit, &known.draw) == role
     };
     let worth =
         |card: u8| (class(state, Hit(card), &known.draw).halves, u32::from(state.table.copies[usize::from(card)]));
@@ -267,7 +292,8 @@ impl Sums {
         }
     }
 
-    fn finish(self) -> Option<Expectation> {
+    /// The shares of all cases; points were counted in this unit of halves.
+    fn finish(self, unit: u32) -> Option<Expectation> {
         const FINE: u128 = 1 << 40;
         let mut shares = [0u128; 5];
         for (results, total, weight, of) in self.cases {
@@ -279,9 +305,11 @@ impl Sums {
         if whole == 0 {
             return None;
         }
-        let parts = |share: u128| (share * u128::from(PARTS) / whole) as u32;
-        let (damage, jam, kill) = (parts(shares[1]), parts(shares[2]), parts(shares[3]));
-        let hundredths = ((shares[4] * 50 + whole / 2) / whole) as u32;
+        let parts = |share: u128| ((share * u128::from(PARTS) + whole / 2) / whole) as u32;
+        let kill = parts(shares[3]).min(PARTS);
+        let jam = parts(shares[2]).min(PARTS - kill);
+        let damage = parts(shares[1]).min(PARTS - kill - jam);
+        let hundredths = ((shares[4] * 50 * u128::from(unit) + whole / 2) / whole) as u32;
         Some(Expectation { nothing: PARTS - damage - jam - kill, damage, jam, kill, hundredths })
     }
 }
@@ -327,31 +355,19 @@ fn one_card(unseen: &Unseen, target: &Target, sums: &mut Sums) {
     }
     sums.add(results, total(&all) * u128::from(open), u128::from(open), deck);
     let (mut results, mut whole) = ([0; 5], 0);
-    for index in 0..unseen.classes.len() {
-        whole += closed_card(unseen, target, index, &[], u128::from(unseen.closed[index]), &mut results);
+    for (index, class) in unseen.classes.iter().enumerate().filter(|(index, _)| unseen.closed[*index] > 0) {
+        let (left, times) = (less(unseen, target, &[index]), u128::from(unseen.closed[index]));
+        judge(&mut results, &left, &[*class], target.limit, times);
+        whole += total(&left) * times;
     }
     sums.add(results, whole, u128::from(unseen.closed_in_deck), deck);
 }
 
-/// One closed card of a class is drawn, besides others that are drawn already.
-fn closed_card(
-    unseen: &Unseen,
-    target: &Target,
-    index: usize,
-    others: &[Class],
-    times: u128,
-    results: &mut [u128; 5],
-) -> u128 {
-    if times == 0 {
-        return 0;
-    }
+/// The ways of the face-down cards when closed cards of these classes are drawn.
+fn less(unseen: &Unseen, target: &Target, drawn: &[usize]) -> Ways {
     let mut closed = unseen.closed.clone();
-    closed[index] -= 1;
-    let left = ways(unseen, &closed, target);
-    let mut new = others.to_vec();
-    new.push(unseen.classes[index]);
-    judge(results, &left, &new, target.limit, times);
-    total(&left) * times
+    drawn.iter().for_each(|index| closed[*index] -= 1);
+    ways(unseen, &closed, target)
 }
 
 fn two_cards(unseen: &Unseen, target: &Target, sums: &mut Sums) {
@@ -361,13 +377,17 @@ fn two_cards(unseen: &Unseen, target: &Target, sums: &mut Sums) {
     let pairs = deck * (deck - 1);
     let all = ways(unseen, &unseen.closed, target);
     let (mut both, mut mixed, mut mixed_whole) = ([0; 5], [0; 5], 0);
-    for (one, class) in unseen.classes.iter().enumerate() {
-        let count = u128::from(unseen.open[one]);
-        for (other, second) in unseen.classes.iter().enumerate() {
+    for (other, second) in unseen.classes.iter().enumerate() {
+        let drawn = u128::from(unseen.closed[other]);
+        let left = (drawn > 0).then(|| less(unseen, target, &[other]));
+        for (one, class) in unseen.classes.iter().enumerate() {
+            let count = u128::from(unseen.open[one]);
             let rest = u128::from(unseen.open[other]) - u128::from(one == other && count > 0);
             judge(&mut both, &all, &[*class, *second], target.limit, count * rest);
-            let times = count * u128::from(unseen.closed[other]);
-            mixed_whole += closed_card(unseen, target, other, &[*class], times, &mut mixed);
+            if let Some(left) = left.as_ref().filter(|_| count > 0) {
+                judge(&mut mixed, left, &[*class, *second], target.limit, count * drawn);
+                mixed_whole += total(left) * count * drawn;
+            }
         }
     }
     sums.add(both, total(&all) * open * open.saturating_sub(1), open * open.saturating_sub(1), pairs);
@@ -385,10 +405,7 @@ fn two_closed(unseen: &Unseen, target: &Target) -> ([u128; 5], u128) {
             if times == 0 {
                 continue;
             }
-            let mut closed = unseen.closed.clone();
-            closed[one] -= 1;
-            closed[other] -= 1;
-            let left = ways(unseen, &closed, target);
+            let left = less(unseen, target, &[one, other]);
             judge(&mut results, &left, &[unseen.classes[one], unseen.classes[other]], target.limit, times);
             whole += total(&left) * times;
         }

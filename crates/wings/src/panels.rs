@@ -4,7 +4,7 @@ use desk::{Gauge, Panel};
 use referee::Message;
 
 use crate::{
-    picture, planning, speech,
+    goals, picture, planning, speech,
     state::{Air, Card, Mount, PlaneId, State},
     view::{View, knows, revealed},
 };
@@ -194,7 +194,7 @@ fn facts(state: &State, view: &View, plane: PlaneId) -> Vec<Gauge> {
     }
     if state.table.piece(plane).mission || state[plane].marked {
         let key = if state[plane].marked { "wow-panel-mission-done" } else { "wow-panel-mission-open" };
-        facts.push(fact("wow-panel-mission", Message::new(key)));
+        facts.push(fact(goals::counter(state.table.goal.kind), Message::new(key)));
     }
     facts
 }

@@ -51,7 +51,16 @@ fn degrees(heading: Heading) -> f32 {
 
 /// How high a piece is drawn.
 pub fn height(state: &State, plane: PlaneId) -> f32 {
-    f32::from(state.pegs(plane).saturating_sub(1)) + f32::from(u8::from(state.pegs(plane) > 0)) * 0.5
+    let flight = &state[plane].flight;
+    height_at(state, flight.level, flight.air)
+}
+
+/// How high a model stands on its pegs at a level: half a level above its base at the lowest.
+pub fn height_at(state: &State, level: u8, air: Air) -> f32 {
+    match air.is_grounded() {
+        true => 0.0,
+        false => 0.5 + f32::from(level.saturating_sub(state.floor)),
+    }
 }
 
 /// The whole board.
@@ -68,7 +77,10 @@ pub fn board(state: &State) -> Scene {
 
 fn bounds(state: &State) -> Bounds {
     let far = place(state, Point::new(state.table.area.max.x, 0), 0.0);
-    let top = f32::from(state.table.cloud.unwrap_or(state.ceiling()).saturating_sub(state.floor));
+    let top = match state.table.variants.altitude.0 {
+        true => f32::from(state.table.cloud.unwrap_or(0).max(state.ceiling()) - state.floor) + 0.5,
+        false => 1.0,
+    };
     Bounds { west: -MARGIN, north: -MARGIN, east: far.x + MARGIN, south: far.y + MARGIN, top }
 }
 
@@ -119,23 +131,23 @@ fn draw_card(state: &State, plane: PlaneId, scene: &mut Scene) {
     if state[plane].flight.air == Air::Cloud || state[plane].before == state[plane].flight.pose {
         return;
     }
-    lay_card(state, plane, state[plane].before, card, Paint::Faint, scene);
+    lay_card(state, plane, state[plane].before, card, scene);
 }
 
 /// A card in front of a base: its outline, its arrow and its signs.
-pub fn lay_card(state: &State, plane: PlaneId, pose: Pose, card: Card, paint: Paint, scene: &mut Scene) {
+pub fn lay_card(state: &State, plane: PlaneId, pose: Pose, card: Card, scene: &mut Scene) {
     let half = state.table.base.length / 2;
     let root = Pose::new(pose.at(Local::new(0, half)), pose.heading);
     let (wide, long) = (state.table.base.width / 2, state.table.base.length);
     let rim = [(-wide, 0), (wide, 0), (wide, long), (-wide, long)];
     let points = rim.map(|(right, forward)| place(state, root.at(Local::new(right, forward)), 0.0)).to_vec();
-    scene.draw(Layer::Trail, paint, Shape::Area { points, stroke: Stroke::Hair, filled: false });
+    scene.draw(Layer::Grid, Paint::Ground, Shape::Area { points, stroke: Stroke::Thin, filled: true });
     let points = arrow(state, plane, root, card).into_iter().map(|at| place(state, at, 0.0)).collect();
-    scene.draw(Layer::Trail, paint, Shape::Line { points, stroke: Stroke::Arrow });
+    scene.draw(Layer::Overlay, Paint::Ink, Shape::Line { points, stroke: Stroke::Arrow });
     let signs = signs(state.table.traits(plane, card));
     if !signs.is_empty() {
         let at = place(state, root.at(Local::new(-wide + 6000, 7000)), 0.0);
-        scene.draw(Layer::Label, paint, Shape::Text { at, text: signs, size: 0.9 });
+        scene.draw(Layer::Overlay, Paint::Ink, Shape::Text { at, text: signs, size: 1.1 });
     }
 }
 
@@ -175,11 +187,10 @@ fn bend(a: Point, b: Point, c: Point, d: Point, step: i64) -> Point {
 }
 
 /// The way of a base over its card, for animations: centre and heading, step by step.
-pub fn path(state: &State, plane: PlaneId, from: Pose, card: Card, to: Pose) -> Vec<(scene::Point, f32)> {
+pub fn path(state: &State, plane: PlaneId, from: Pose, card: Card, to: Pose, high: f32) -> Vec<(scene::Point, f32)> {
     let turn = i64::from(state.table.card(plane, card).arrow.turn.tenths());
     let out = from.ahead(state.table.base.length / 2).centre;
     let back = to.ahead(-state.table.base.length / 2).centre;
-    let high = height(state, plane);
     (0..=8)
         .map(|step| {
             let at = place(state, bend(from.centre, out, back, to.centre, step), high);
@@ -258,7 +269,7 @@ pub fn ghost(state: &State, plane: PlaneId, pose: Pose, scene: &mut Scene) {
 
 /// A base alone, one of a fan.
 pub fn outline(state: &State, pose: Pose, paint: Paint, of: Option<String>, scene: &mut Scene) {
-    let base = Shape::Area { points: corners(state, pose, 0.0), stroke: Stroke::Hair, filled: false };
+    let base = Shape::Area { points: corners(state, pose, 0.0), stroke: Stroke::Thin, filled: false };
     scene.items.push(scene::Item { of, layer: Layer::Overlay, paint, shape: base });
 }
 

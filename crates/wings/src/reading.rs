@@ -261,6 +261,8 @@ fn read_goal(entry: &mut Entry<'_>) -> Goal {
         ("bombing", GoalKind::Bombing),
         ("balloon", GoalKind::Balloon),
         ("raid", GoalKind::Raid),
+        ("pick-up", GoalKind::PickUp),
+        ("observation", GoalKind::Observation),
     ];
     let words = entry.texts("cards");
     let find = |word: &String| KINDS.iter().find(|(name, _)| name == word).map(|(_, kind)| *kind);

@@ -6,7 +6,7 @@ use referee::Message;
 use crate::{
     draft::seat_name,
     event::Event,
-    picture,
+    goals, picture,
     speech::{self, label, name},
     state::{Air, Cause, PlaneId, State},
 };
@@ -120,7 +120,10 @@ fn flight_told(state: &State, event: &Event) -> Option<Told> {
         Event::Accident { plane, cards } => {
             Told::by("WOW-LAND-09", say("wow-event-accident", *plane).with("cards", *cards))
         }
-        Event::MissionDone { plane } => Told::by("WOW-SCORE-07", say("wow-event-mission", *plane)),
+        Event::MissionDone { plane } => Told::by(
+            "WOW-SCORE-07",
+            say("wow-event-mission", *plane).with("counter", Message::new(goals::counter(state.table.goal.kind))),
+        ),
         Event::Gone { plane, fate, .. } => {
             Told::by(speech::fate_rule(*fate), say("wow-event-gone", *plane).with("fate", speech::fate(*fate)))
         }
@@ -231,8 +234,8 @@ fn mark(event: &Event) -> &'static str {
 /// Aircraft fly along their arrows, tracers go from peg to peg, losses show where they happened.
 fn motion(state: &State, event: &Event) -> Option<Motion> {
     match *event {
-        Event::Flies { plane, card, from, to, .. } => {
-            let path = picture::path(state, plane, from, card, to);
+        Event::Flies { plane, card, from, to, level, air } => {
+            let path = picture::path(state, plane, from, card, to, picture::height_at(state, level.0, air));
             Some(Motion::Fly { of: picture::reference(plane), path })
         }
         Event::PulledBack { plane, pose, .. } | Event::Pivoted { plane, pose } => {

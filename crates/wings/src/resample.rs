@@ -88,9 +88,10 @@ fn deal_hidden(state: &mut State, view: &View, rng: &mut Rng) {
         }
     }
     let hidden: Vec<usize> = (0..view.drawn.len()).filter(|index| view.drawn[*index].hit.is_none()).collect();
+    deal(state, view, &hidden, rng);
     for plane in state.ids() {
         let own: Vec<usize> = hidden.iter().copied().filter(|index| view.drawn[*index].draw.plane == plane).collect();
-        deal_to(state, view, plane, &own, rng);
+        deal_until_it_fits(state, view, plane, &own, rng);
     }
 }
 
@@ -98,38 +99,95 @@ fn laid(known: &DrawnView) -> Drawn {
     Drawn { hit: known.hit.unwrap_or_default(), draw: known.draw, at: known.at, turn: known.turn, place: known.place }
 }
 
-/// Deals the hidden cards of one aircraft until they fit what everybody has seen.
-fn deal_to(state: &mut State, view: &View, plane: PlaneId, own: &[usize], rng: &mut Rng) {
-    for _ in 0..TRIES {
-        for index in own {
-            state.drawn[*index].hit = draw_fitting(state, &view.drawn[*index], rng);
-            take_out(state, *index);
+/// Deals cards to the hidden places: announced symbols first, then what cannot hold any, then the rest.
+fn deal(state: &mut State, view: &View, hidden: &[usize], rng: &mut Rng) {
+    let mut open: Vec<usize> = hidden.to_vec();
+    for symbol in [Symbol::Smoke, Symbol::Fire] {
+        place_announced(state, view, symbol, &mut open, rng);
+    }
+    open.sort_by_key(|index| view.drawn[*index].smoke || view.drawn[*index].fire);
+    for index in open {
+        let hit = draw_fitting(state, &view.drawn[index], rng);
+        lay(state, index, hit);
+    }
+}
+
+/// One card of each draw with which a symbol was announced carries it; nobody knows which.
+fn place_announced(state: &mut State, view: &View, symbol: Symbol, open: &mut Vec<usize>, rng: &mut Rng) {
+    let mut draws: Vec<&DrawnView> = Vec::new();
+    for index in open.iter() {
+        let known = &view.drawn[*index];
+        if known.tells(symbol) && !draws.iter().any(|other| other.goes_with(known)) {
+            draws.push(known);
         }
+    }
+    for draw in draws {
+        let carries = |index: &usize| {
+            let known = &view.drawn[*index];
+            known.goes_with(draw) && !cards_with(state, known, symbol).is_empty()
+        };
+        let places: Vec<usize> = open.iter().copied().filter(carries).collect();
+        if !places.is_empty() {
+            let index = *rng.pick(&places);
+            let hit = *rng.pick(&cards_with(state, &view.drawn[index], symbol));
+            lay(state, index, hit);
+            open.retain(|other| *other != index);
+        }
+    }
+}
+
+/// The cards with an announced symbol that are left for a place.
+fn cards_with(state: &State, known: &DrawnView, symbol: Symbol) -> Vec<Hit> {
+    let (first, end) = state.table.ranges[usize::from(known.deck)];
+    let fits = |hit: &Hit| {
+        let copies =
+            if known.place == Place::Written { state.table.copies[hit.index()] } else { state.left[hit.index()] };
+        copies > 0 && announced(&state.table, *hit, &known.draw) == symbol
+    };
+    (first..end).map(Hit).filter(fits).collect()
+}
+
+/// Deals the hidden cards of one aircraft again until they fit what everybody has seen of it.
+fn deal_until_it_fits(state: &mut State, view: &View, plane: PlaneId, own: &[usize], rng: &mut Rng) {
+    for _ in 0..TRIES {
         if fits(state, plane) {
             return;
         }
         own.iter().for_each(|index| give_back(state, *index));
+        deal(state, view, own, rng);
     }
-    own.iter().for_each(|index| {
-        state.drawn[*index].hit = mildest(state, &view.drawn[*index]);
-        take_out(state, *index);
-    });
+    let mut worst: Vec<usize> = own.to_vec();
+    worst.sort_by_key(|index| std::cmp::Reverse(half_points(state, &state.drawn[*index])));
+    for index in worst {
+        if fits(state, plane) {
+            return;
+        }
+        soften(state, &view.drawn[index], index);
+    }
+}
+
+/// Exchanges a card for the mildest one of its deck that can lie there as well.
+fn soften(state: &mut State, known: &DrawnView, index: usize) {
+    if known.smoke || known.fire {
+        return;
+    }
+    give_back(state, index);
+    let hit = mildest(state, known);
+    lay(state, index, hit);
 }
 
 /// A written card lies in its deck again, so that it takes nothing out of it.
-fn take_out(state: &mut State, index: usize) {
-    let drawn = state.drawn[index];
-    if drawn.place != Place::Written && state.left[drawn.hit.index()] > 0 {
-        crate::decks::remove(state, drawn.hit);
+fn lay(state: &mut State, index: usize, hit: Hit) {
+    state.drawn[index].hit = hit;
+    if state.drawn[index].place != Place::Written {
+        crate::decks::remove(state, hit);
     }
 }
 
 fn give_back(state: &mut State, index: usize) {
     let drawn = state.drawn[index];
     if drawn.place != Place::Written {
-        let deck = usize::from(state.table.face(drawn.hit).deck);
-        state.left[drawn.hit.index()] += 1;
-        state.deck_sizes[deck] += 1;
+        crate::decks::put_back(state, drawn.hit);
     }
 }
 
@@ -137,7 +195,8 @@ fn give_back(state: &mut State, index: usize) {
 fn can_be(state: &State, known: &DrawnView, hit: Hit) -> bool {
     // Cards of this very phase have not taken effect: nothing is announced yet.
     let is_fresh = state.fresh > 0 && known.at == state.clock() && known.turn == state.turn;
-    let told = is_fresh || announced(&state.table, hit, &known.draw) == known.announced;
+    let symbol = announced(&state.table, hit, &known.draw);
+    let told = is_fresh || symbol == Symbol::None || known.tells(symbol);
     told && !is_open(&state.table, hit, &known.draw)
 }
 
@@ -167,17 +226,16 @@ fn draw_fitting(state: &State, known: &DrawnView, rng: &mut Rng) -> Hit {
     unreachable!("the number is below the sum of the weights")
 }
 
-/// The card with the fewest points that can be the hidden one.
+/// The card with the fewest points that can be the hidden one; failing that, any that is left.
 fn mildest(state: &State, known: &DrawnView) -> Hit {
     let (first, end) = state.table.ranges[usize::from(known.deck)];
     let points = |card: &u8| {
         let face = state.table.faces[usize::from(*card)];
-        let special = !matches!(face.symbol, Symbol::None | Symbol::Smoke | Symbol::Fire);
-        (face.points, special)
+        (face.points, face.symbol != Symbol::None)
     };
-    let left = (first..end).filter(|card| weight(state, known, *card) > 0).min_by_key(points);
-    let any = (first..end).filter(|card| can_be(state, known, Hit(*card))).min_by_key(points);
-    Hit(left.or(any).unwrap_or(first))
+    let fitting = (first..end).filter(|card| weight(state, known, *card) > 0).min_by_key(points);
+    let any = (first..end).filter(|card| state.left[usize::from(*card)] > 0).min_by_key(points);
+    Hit(fitting.or(any).unwrap_or(first))
 }
 
 /// Whether the cards of an aircraft go with its being in play and with its jam counters.

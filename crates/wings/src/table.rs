@@ -197,6 +197,7 @@ impl Table {
             faces: Vec::new(),
             ranges: Vec::new(),
             copies: Vec::new(),
+            // Rule: WOW-CLOUD-01
             cloud: setup.variants.clouds.0.then_some(floor + 4),
         };
         table.place(book, &forces);

@@ -40,7 +40,10 @@ impl Tactics for Wings {
             _ => {
                 let mut all = Vec::new();
                 list(state, seat, &mut |order| all.push(order));
-                rng.shuffle(&mut all);
+                // The first one listed leaves things as they are.
+                if all.len() > 1 {
+                    rng.shuffle(&mut all[1..]);
+                }
                 all.truncate(limit.max(1));
                 all
             }

@@ -10,7 +10,8 @@ use crate::{
     event::Event,
     setup::Setup,
     state::{
-        Air, Card, Cause, Draw, Fate, Flight, Gun, Hit, Past, Place, PlaneId, Proposal, Secrets, Stage, State, members,
+        Air, Card, Cause, Draw, Drawn, Fate, Flight, Gun, Hit, Past, Place, PlaneId, Proposal, Secrets, Stage, State,
+        members,
     },
     table::Table,
 };
@@ -116,8 +117,26 @@ pub struct DrawnView {
     pub turn: u16,
     /// Where it lies.
     pub place: Place,
-    /// Smoke or fire, once it has been announced.
-    pub announced: Symbol,
+    /// Whether smoke was announced when this and the other cards of the draw took effect.
+    pub smoke: bool,
+    /// Whether fire was announced with them.
+    pub fire: bool,
+}
+
+impl DrawnView {
+    /// Whether two cards took effect together, so that nobody can tell whose symbol was announced.
+    pub fn goes_with(&self, other: &DrawnView) -> bool {
+        (self.draw.plane, self.draw.cause, self.at) == (other.draw.plane, other.draw.cause, other.at)
+    }
+
+    /// Whether this symbol was announced with the card.
+    pub fn tells(&self, symbol: Symbol) -> bool {
+        match symbol {
+            Symbol::Smoke => self.smoke,
+            Symbol::Fire => self.fire,
+            _ => false,
+        }
+    }
 }
 
 /// Whether the viewer knows what this seat knows.
@@ -301,8 +320,17 @@ fn drawn_view(state: &State, viewer: Viewer, index: usize) -> DrawnView {
         at: drawn.at,
         turn: drawn.turn,
         place: drawn.place,
-        announced: if is_settled { announced(&state.table, drawn.hit, &drawn.draw) } else { Symbol::None },
+        smoke: is_settled && with_it(state, drawn, Symbol::Smoke),
+        fire: is_settled && with_it(state, drawn, Symbol::Fire),
     }
+}
+
+/// Whether this symbol was announced when a card took effect with the others of its draw.
+fn with_it(state: &State, drawn: &Drawn, symbol: Symbol) -> bool {
+    let together = |other: &&Drawn| {
+        (drawn.draw.plane, drawn.draw.cause, drawn.at) == (other.draw.plane, other.draw.cause, other.at)
+    };
+    state.drawn.iter().filter(together).any(|other| announced(&state.table, other.hit, &other.draw) == symbol)
 }
 
 /// What a viewer notices of an event.

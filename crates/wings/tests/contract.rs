@@ -8,7 +8,7 @@ use wings::Wings;
 #[test]
 fn random_games_of_every_scenario_and_variant_keep_the_contract() {
     let plan = Plan {
-        games: 40,
+        games: 33,
         files: common::files(),
         list_one_in: 3,
         desk_one_in: 40,
@@ -17,5 +17,13 @@ fn random_games_of_every_scenario_and_variant_keep_the_contract() {
         ..Plan::default()
     };
     let tally = contract::suite::<Wings>(&common::book(), &common::all_setups(), plan);
-    println!("{tally}");
+    assert!(tally.drafts > 100 && tally.resamples > 1_000, "{tally}");
+}
+
+// Rule: WOW-SETUP-11
+#[test]
+fn random_games_with_each_variant_alone_keep_the_contract() {
+    let plan = Plan { games: 32, files: common::files(), list_one_in: 8, view_one_in: 4, ..Plan::default() };
+    let tally = contract::rules_suite::<Wings>(&common::book(), &common::each_variant(), plan);
+    assert_eq!(tally.games, 32);
 }

@@ -103,7 +103,7 @@ fn a_rudder_jam_is_not_told_and_a_forbidden_plan_is_accepted() {
         let plan = format!("A1: straight, {card}, straight");
         pair.act(&plan);
         let (one, other) = (&pair.one, &pair.other);
-        assert_eq!(wings::planning::first_illegal(one, plane(one, "A1"), one[plane(one, "A1")].plan).is_some(), true);
+        assert!(wings::planning::first_illegal(one, plane(one, "A1"), one[plane(one, "A1")].plan).is_some());
         assert_eq!(wings::planning::first_illegal(other, plane(other, "A1"), other[plane(other, "A1")].plan), None);
     }
 }

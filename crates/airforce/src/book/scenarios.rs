@@ -6,7 +6,10 @@ use referee::Side;
 use crate::{
     card::Card,
     options::Opt,
-    scenario::{End, Entry as Arrival, Flight, Group, Height, Match, Pace, Scenario, Scoring, Victory, Zone},
+    piece::Kind,
+    scenario::{
+        Deployment, End, Entry as Arrival, Flight, Group, Height, Match, Pace, Scenario, Scoring, Victory, Zone,
+    },
     units::Altitude,
 };
 
@@ -39,7 +42,73 @@ fn read_scenario(entry: &mut Entry<'_>, cards: &[Card]) -> Scenario {
         victory: read_victory(entry),
         scoring: entry.inner("scoring", read_scoring).unwrap_or_default(),
         end: if entry.has("end") { entry.one_of("end", &ends) } else { End::default() },
+        pieces: entry.inners("pieces", read_deployment),
+        hills: read_hills(entry),
+        roads: entry.flag("roads"),
+        smoke: entry.flag("smoke"),
     }
+}
+
+// Rule: AF-GEN-04
+fn read_deployment(entry: &mut Entry<'_>) -> Deployment {
+    let kinds = Kind::ALL.map(|kind| (kind.name(), kind));
+    let places = read_places(entry);
+    let count = places.len();
+    let each = |entry: &mut Entry<'_>, field: &str, most: i64| {
+        let numbers: Vec<u8> = entry.ints(field, 0..=most).into_iter().map(|number| number as u8).collect();
+        match numbers[..] {
+            [] => vec![0; count],
+            [one] => vec![one; count],
+            _ if numbers.len() == count => numbers,
+            _ => {
+                entry.fault(field, format!("one number, or {count}"));
+                vec![0; count]
+            }
+        }
+    };
+    Deployment {
+        kind: entry.one_of("kind", &kinds),
+        side: entry.one_of("side", &[("first", Side::First), ("second", Side::Second)]),
+        guns: each(entry, "guns", 40),
+        factors: each(entry, "factors", 20),
+        places,
+        radius: entry.int_or("radius", 0..=20, 0) as u8,
+        riding: entry.flag("riding"),
+        cluster: entry.int_or("cluster", 1..=20, 1) as u8,
+        zone: words(entry, "zone", "anywhere", read_zone),
+        apart: entry.int_or("apart", 0..=30, 0) as u8,
+    }
+}
+
+/// `III.G5` or `III.G5/4` with a facing.
+fn read_places(entry: &mut Entry<'_>) -> Vec<(String, u8)> {
+    let texts = entry.texts("hexes");
+    let places: Vec<(String, u8)> = texts.iter().filter_map(|text| read_place(text)).collect();
+    if places.len() != texts.len() || places.is_empty() {
+        entry.fault("hexes", "hexes such as III.G5, or III.G5/4 with a facing");
+    }
+    places
+}
+
+fn read_place(text: &str) -> Option<(String, u8)> {
+    let (hex, facing) = text.split_once('/').unwrap_or((text, "4"));
+    let facing: u8 = facing.parse().ok().filter(|facing| (1..=6).contains(facing))?;
+    hex.parse::<grid::hex::Address>().ok().map(|_| (hex.to_owned(), facing))
+}
+
+/// `II.C4 .5`: a hill of 500 ft.
+fn read_hills(entry: &mut Entry<'_>) -> Vec<(String, Altitude)> {
+    let texts = entry.texts("hills");
+    let hill = |text: &String| {
+        let (hex, height) = text.split_once(' ')?;
+        hex.parse::<grid::hex::Address>().ok()?;
+        Some((hex.to_owned(), Altitude::read(height)?))
+    };
+    let hills: Vec<(String, Altitude)> = texts.iter().filter_map(hill).collect();
+    if hills.len() != texts.len() {
+        entry.fault("hills", "hexes with heights such as \"II.C4 .5\"");
+    }
+    hills
 }
 
 fn read_options(entry: &mut Entry<'_>, field: &str) -> Vec<String> {
@@ -71,6 +140,7 @@ fn read_group(entry: &mut Entry<'_>, cards: &[Card]) -> Group {
         formation: entry.int_or("formation", 0..=20, 0) as u8,
         apart: entry.int_or("apart", 0..=30, 0) as u8,
         loaded: entry.flag("loaded"),
+        engines_off: entry.flag("engines_off"),
     }
 }
 
@@ -104,7 +174,8 @@ fn read_zone(words: &[&str]) -> Option<Zone> {
             Some(Zone::Edges { sides: numbers(sides)?, depth: depth.parse().ok()? })
         }
         ["sections", sections @ ..] => Some(Zone::Sections(numbers(sections)?)),
-        ["die", "section"] => Some(Zone::DieSection),
+        ["die", "section"] => Some(Zone::DieSection { depth: 0 }),
+        ["die", "section", "within", depth] => Some(Zone::DieSection { depth: depth.parse().ok()? }),
         ["hexes", hexes @ ..] => {
             let known = hexes.iter().all(|hex| hex.parse::<grid::hex::Address>().is_ok());
             known.then(|| Zone::Hexes(hexes.iter().map(|hex| (*hex).to_owned()).collect()))
@@ -175,7 +246,7 @@ fn read_scoring(entry: &mut Entry<'_>) -> Scoring {
     }
 }
 
-/// `he-111h x12 | spitfire-i x4`: a type and a count for every group.
+/// `he-111h x12 | spitfire-i x4 @ 1940.2`: a type and a count for every group, and the half year.
 fn read_matches(entry: &mut Entry<'_>, groups: &[Group], cards: &[Card]) -> Vec<Match> {
     let texts = entry.texts("matches");
     let matches: Vec<Match> = texts.iter().filter_map(|text| read_match(text, groups, cards)).collect();
@@ -187,6 +258,10 @@ fn read_matches(entry: &mut Entry<'_>, groups: &[Group], cards: &[Card]) -> Vec<
 
 fn read_match(text: &str, groups: &[Group], cards: &[Card]) -> Option<Match> {
     let mut found = Match::default();
+    let (text, date) = text.split_once(" @ ").unwrap_or((text, ""));
+    if let Some((year, half)) = date.split_once('.') {
+        found.date = 2 * year.parse::<u16>().ok()? + half.parse::<u16>().ok()? - 1;
+    }
     for part in text.split('|') {
         let (id, count) = part.trim().rsplit_once(" x")?;
         cards.iter().find(|card| card.id == id)?;

@@ -1,63 +1,201 @@
-//! Drafting shots and the choice of a struck part.
+//! Drafting shots, spotting, ordnance aims, pieces on the ground, and choices about hits.
 
-use desk::{Bar, Choice, Odds, Told};
-use referee::{Message, Seat};
+use desk::{Bar, Choice as Offer, Odds, Told};
+use referee::{Message, Refusal, Seat};
 
 use super::refused;
 use crate::{
     damage, fire,
     fire::Shot,
-    order::{Aim, Order},
-    rules,
-    scene::{label, point},
-    state::State,
+    lookout, modifiers,
+    order::{Aim, Order, Weapon, Why},
+    piece::Unit,
+    scene::{point, unit_name},
+    state::{Choice, Phase, State},
     tables::{Hits, Part},
 };
 
-const HOLD: &str = "hold";
-
-fn key(aim: Aim) -> String {
-    format!("fire:{}:{}", aim.plane, aim.target)
-}
-
-/// Every aircraft of the seat against every enemy, with odds or with the reason why not.
-pub(super) fn fire_choices(state: &State, seat: Seat) -> Vec<Choice> {
-    let mut choices = Vec::new();
-    for aim in aims(state, seat) {
-        let (own, other) = (&state.table.planes[usize::from(aim.plane)], &state.table.planes[usize::from(aim.target)]);
-        let label = Message::new("af-choice-fire").with("name", label(own)).with("target", label(other));
-        let mut choice = Choice::new(key(aim), "target", label);
-        choice.at = Some(point(other.pose.hex, other.pose.altitude));
-        match fire::shot(state, aim) {
-            Ok(shot) => {
-                choice.hint = Some(hint(shot));
-                choice.odds = Some(odds(state, shot));
-            }
-            Err(refusal) => choice.refused = Some(refused(refusal)),
-        }
-        choices.push(choice);
+/// The key of an order as a choice.
+fn key(order: &Order) -> String {
+    match order {
+        Order::Fire(aim) => format!("fire:{}", aim_key(*aim)),
+        Order::HoldFire => "hold".to_owned(),
+        Order::Assign { part } => format!("part:{part}"),
+        Order::Cancel { part: Some(part) } => format!("cancel:{}", part.letter()),
+        Order::Cancel { part: None } => "accept".to_owned(),
+        Order::Pick(unit) => format!("pick:{}", unit_key(*unit)),
+        Order::AimRockets { distance, altitude, .. } => format!("rockets:{distance}:{altitude}"),
+        Order::Spot { by, target } => format!("spot:{}:{}", unit_key(*by), unit_key(*target)),
+        Order::StopLooking | Order::DoneGround => "done".to_owned(),
+        Order::Turn { piece, hand } => format!("turn:{piece}:{hand:?}"),
+        Order::Drive { piece, before, after } => format!("drive:{piece}:{before:?}:{after:?}"),
+        other => format!("{other:?}"),
     }
-    choices.push(Choice::new(HOLD, "done", Message::new("af-choice-hold")));
-    choices
 }
 
-fn aims(state: &State, seat: Seat) -> impl Iterator<Item = Aim> {
-    let planes = &state.table.planes;
-    let shooters = planes
-        .iter()
-        .enumerate()
-        .filter(move |(index, plane)| plane.seat == Some(seat) && plane.is_flying() && !state.table.fired.has(*index));
-    shooters.flat_map(move |(index, own)| {
-        let enemies = planes.iter().enumerate().filter(move |(_, other)| other.is_flying() && other.is_enemy_of(own));
-        enemies.map(move |(target, _)| Aim { plane: index as u8, target: target as u8 })
-    })
+fn aim_key(aim: Aim) -> String {
+    let burst = if aim.concentrated { ":c" } else { "" };
+    format!("{}:{}:{:?}{burst}", unit_key(aim.firer), unit_key(aim.target), aim.weapon)
 }
 
-fn hint(shot: Shot) -> Message {
-    Message::new("af-hint-shot")
-        .with("range", shot.range)
-        .with("factors", shot.factors)
-        .with("column", i32::from(shot.column))
+fn unit_key(unit: Unit) -> String {
+    match unit {
+        Unit::Plane(index) => format!("p{index}"),
+        Unit::Piece(index) => format!("g{index}"),
+    }
+}
+
+/// What is asked for outside plotting and placing.
+pub(super) fn prompt(state: &State) -> Message {
+    let named = |key: &'static str, unit: Unit| Message::new(key).with("name", unit_name(&state.table, unit));
+    match (state.table.phase, state.table.choice) {
+        (_, Some(Choice::Part { target, part, .. })) => {
+            let key = match part {
+                Part::C => "af-prompt-assign-cockpit",
+                Part::E => "af-prompt-assign-engine",
+                _ => "af-prompt-assign",
+            };
+            named(key, Unit::Plane(target))
+        }
+        (_, Some(Choice::Training { plane })) => named("af-prompt-training", Unit::Plane(plane)),
+        (_, Some(Choice::Friend { aim })) => named("af-prompt-friend", aim.firer),
+        (_, Some(Choice::Rockets { plane })) => named("af-prompt-rockets", Unit::Plane(plane)),
+        (_, Some(Choice::Victim { left, .. })) => Message::new("af-prompt-victim").with("left", left),
+        (Phase::Spotting, None) => Message::new("af-prompt-spot"),
+        (Phase::Ground, None) => Message::new("af-prompt-ground"),
+        _ => Message::new("af-prompt-fire"),
+    }
+}
+
+/// Every order as a choice; shots that are not allowed with the reason why not.
+pub(super) fn choices(state: &State, seat: Seat) -> Vec<Offer> {
+    let mut offers = Vec::new();
+    if state.table.phase == Phase::Fire && state.table.choice.is_none() {
+        offers.extend(refused_shots(state, seat));
+    }
+    each_order(state, seat, &mut |order| offers.push(offer(state, &order)));
+    offers
+}
+
+fn each_order(state: &State, seat: Seat, each: &mut impl FnMut(Order)) {
+    <crate::AirForce as referee::Rules>::orders(state, seat, &mut |order| each(order));
+}
+
+/// The order behind a key.
+pub(super) fn choose(state: &State, seat: Seat, chosen: &str) -> Option<Order> {
+    let mut found = None;
+    each_order(state, seat, &mut |order| {
+        if key(&order) == chosen {
+            found = Some(order);
+        }
+    });
+    found
+}
+
+/// Shots with fixed guns that a player might expect and cannot have.
+fn refused_shots(state: &State, seat: Seat) -> Vec<Offer> {
+    let mut offers = Vec::new();
+    let own = fire::shooters(state).filter(|unit| fire::seat_of(state, *unit) == Some(seat));
+    for unit in own {
+        fire::each_aim(state, unit, &mut |aim| {
+            let plain = matches!(aim.weapon, Weapon::Fixed | Weapon::Flak) && !aim.concentrated;
+            if let Err(refusal) = fire::shot(state, aim)
+                && plain
+                && is_telling(&refusal)
+            {
+                let mut offer = offer(state, &Order::Fire(aim));
+                offer.refused = Some(refused(refusal));
+                (offer.odds, offer.hint) = (None, None);
+                offers.push(offer);
+            }
+        });
+    }
+    offers
+}
+
+/// Whether the reason tells a player something that the board does not show.
+fn is_telling(refusal: &Refusal<Why>) -> bool {
+    !matches!(refusal.why, Why::Unknown | Why::NotFlying | Why::NoTarget)
+}
+
+fn offer(state: &State, order: &Order) -> Offer {
+    let name = |unit: Unit| unit_name(&state.table, unit);
+    let at = |unit: Unit| {
+        let stand = state.stand(unit);
+        Some(point(stand.hex, stand.altitude))
+    };
+    match *order {
+        Order::Fire(aim) => fire_offer(state, aim),
+        Order::HoldFire => Offer::new(key(order), "done", Message::new("af-choice-hold")),
+        Order::Assign { part } => Offer::new(key(order), "part", part_label(state, part)),
+        Order::Cancel { part: None } => Offer::new(key(order), "done", Message::new("af-choice-accept")),
+        Order::Cancel { part: Some(part) } => {
+            let label = Message::new("af-choice-cancel").with("part", Message::new(part_key(part)).with("number", 1));
+            Offer::new(key(order), "part", label)
+        }
+        Order::Pick(unit) => Offer {
+            at: at(unit),
+            ..Offer::new(key(order), "target", Message::new("af-value-text").with("text", name(unit)))
+        },
+        Order::AimRockets { distance, altitude, plane } => {
+            let label =
+                Message::new("af-choice-rockets").with("hexes", distance).with("altitude", altitude.to_string());
+            let hex = crate::rockets::aim_hex(state, plane.into(), distance);
+            let inside = crate::rockets::targets(state, plane.into(), distance, altitude).len();
+            let hint = Some(Message::new("af-hint-targets").with("count", inside));
+            Offer { at: Some(point(hex, altitude)), hint, ..Offer::new(key(order), "target", label) }
+        }
+        Order::Spot { by, target } => spot_offer(state, by, target),
+        Order::StopLooking => Offer::new(key(order), "done", Message::new("af-choice-stop-looking")),
+        Order::DoneGround => Offer::new(key(order), "done", Message::new("af-choice-done-ground")),
+        Order::Turn { piece, hand } => {
+            let side = Message::new(if hand == crate::attitude::Hand::Left { "af-left" } else { "af-right" });
+            let label = Message::new("af-choice-turn").with("name", name(Unit::Piece(piece))).with("side", side);
+            Offer { at: at(Unit::Piece(piece)), ..Offer::new(key(order), "path", label) }
+        }
+        Order::Drive { piece, before, after } => {
+            let side = |hand: Option<crate::attitude::Hand>| {
+                Message::new(match hand {
+                    None => "af-straight",
+                    Some(crate::attitude::Hand::Left) => "af-left",
+                    Some(crate::attitude::Hand::Right) => "af-right",
+                })
+            };
+            let label = Message::new("af-choice-drive")
+                .with("name", name(Unit::Piece(piece)))
+                .with("before", side(before))
+                .with("after", side(after));
+            Offer::new(key(order), "path", label)
+        }
+        _ => Offer::new(key(order), "done", Message::new("af-choice-hold")),
+    }
+}
+
+fn fire_offer(state: &State, aim: Aim) -> Offer {
+    let weapon = match aim.weapon {
+        Weapon::Fixed => "af-weapon-fixed",
+        Weapon::Cannon => "af-weapon-cannon",
+        Weapon::MachineGuns => "af-weapon-mg",
+        Weapon::Flexible => "af-weapon-flexible",
+        Weapon::Flak => "af-weapon-flak",
+    };
+    let label = Message::new(if aim.concentrated { "af-choice-fire-concentrated" } else { "af-choice-fire" })
+        .with("name", unit_name(&state.table, aim.firer))
+        .with("target", unit_name(&state.table, aim.target))
+        .with("weapon", Message::new(weapon));
+    let mut offer = Offer::new(key(&Order::Fire(aim)), "target", label);
+    let stand = state.stand(aim.target);
+    offer.at = Some(point(stand.hex, stand.altitude));
+    if let Ok(shot) = fire::shot(state, aim) {
+        offer.hint = Some(
+            Message::new("af-hint-shot")
+                .with("range", shot.range)
+                .with("factors", shot.factors)
+                .with("column", i32::from(shot.column)),
+        );
+        offer.odds = Some(odds(state, shot));
+    }
+    offer
 }
 
 /// Exact odds of a shot: the six results of the die.
@@ -65,7 +203,8 @@ fn hint(shot: Shot) -> Message {
 fn odds(state: &State, shot: Shot) -> Odds {
     let (mut miss, mut hurt, mut kill) = (0, 0, 0);
     for die in 1..=6 {
-        let hits = if shot.column >= 1 { fire::burst(state, fire::pending(shot), die).hits } else { Hits::default() };
+        let pending = fire::pending(shot);
+        let hits = if shot.column >= 1 { fire::burst(state, &pending, die).hits } else { Hits::default() };
         if hits.total() == 0 {
             miss += 1;
         } else if kills(state, shot.aim.target, hits) {
@@ -91,78 +230,108 @@ fn odds(state: &State, shot: Shot) -> Odds {
 }
 
 fn because(state: &State, shot: Shot) -> Vec<Told> {
-    let effect = shot.column - modifiers(state, shot);
+    let mut sum = 0;
+    modifiers::each(state, shot.aim, &mut |_, amount| sum += amount);
     let guns = Message::new("af-because-guns")
         .with("factors", shot.factors)
         .with("range", shot.range)
-        .with("effect", format!("{effect:+}"));
+        .with("effect", format!("{:+}", shot.column - sum));
     let mut told = vec![Told::by("AF-FIRE-13", guns)];
-    fire::each_modifier(state, shot.aim, &mut |rule, amount| {
+    modifiers::each(state, shot.aim, &mut |rule, amount| {
         told.push(Told::by(rule, Message::new(modifier_key(rule)).with("amount", format!("{amount:+}"))));
     });
     told.push(Told::by("AF-FIRE-15", Message::new("af-because-column").with("column", i32::from(shot.column))));
     told
 }
 
-fn modifiers(state: &State, shot: Shot) -> i8 {
-    let mut total = 0;
-    fire::each_modifier(state, shot.aim, &mut |_, amount| total += amount);
-    total
-}
-
 /// The words of a modifier by its rule.
-pub(super) fn modifier_key(rule: &str) -> &'static str {
+fn modifier_key(rule: &str) -> &'static str {
     match rule {
         "AF-FIRE-11" => "af-mod-fire",
         "AF-CARD-19" => "af-mod-size",
-        "AF-FIRE-12" => "af-mod-inverted",
+        "AF-FIRE-12" | "AF-SPOT-14" => "af-mod-inverted",
+        "AF-DEFL-01" | "AF-DEFL-08" | "AF-STRAFE-01" => "af-mod-deflection",
+        "AF-DEFL-07" => "af-mod-followed",
+        "AF-FMOD-01" => "af-mod-fast-target",
+        "AF-FMOD-02" => "af-mod-slipping-target",
+        "AF-FMOD-03" => "af-mod-dive-speed",
+        "AF-FMOD-04" | "AF-FMOD-05" => "af-mod-violent",
+        "AF-SKILL-05" | "AF-SPOT-08" => "af-mod-skill",
+        "AF-CREW-06" | "AF-CREW-13" => "af-mod-crew",
+        "AF-SOLO-03" => "af-mod-turning-flak",
+        "AF-SPOT-05" => "af-mod-blind-spot",
+        "AF-SPOT-06" => "af-mod-night",
+        "AF-SPOT-07" => "af-mod-near",
+        "AF-SPOT-09" => "af-mod-radar",
+        "AF-SPOT-10" => "af-mod-sun",
+        "AF-SPOT-12" | "AF-SPOT-13" => "af-mod-ground",
+        "AF-SPOT-15" => "af-mod-bank",
         _ => "af-mod-other",
     }
 }
 
 /// Whether these hits, on top of what the target has taken, would destroy it.
-fn kills(state: &State, target: u8, hits: Hits) -> bool {
-    let plane = &state.table.planes[usize::from(target)];
+fn kills(state: &State, target: Unit, hits: Hits) -> bool {
+    let Some(index) = target.plane() else { return false };
+    let plane = &state.table.planes[index];
     let card = state.card(plane);
     let mut damage = plane.damage;
-    damage.wing += hits.of(Part::W);
-    damage.fuselage += hits.of(Part::F);
-    damage.cockpits[0] += hits.of(Part::C);
-    damage.engines[0] += hits.of(Part::E);
-    damage.fuel += hits.of(Part::L);
+    damage.wing = damage.wing.saturating_add(hits.of(Part::W));
+    damage.fuselage = damage.fuselage.saturating_add(hits.of(Part::F));
+    damage.cockpits[0] = damage.cockpits[0].saturating_add(hits.of(Part::C));
+    damage.engines[0] = damage.engines[0].saturating_add(hits.of(Part::E));
+    damage.fuel = damage.fuel.saturating_add(hits.of(Part::L));
     let guns = damage::working_guns(card, &damage).count() as u8;
-    damage.fuselage += hits.of(Part::G).saturating_sub(guns);
-    damage::is_destroyed(card, &damage)
+    damage.fuselage = damage.fuselage.saturating_add(hits.of(Part::G).saturating_sub(guns));
+    damage::is_destroyed(card, &damage, state.table.options)
 }
 
-pub(super) fn fire(state: &State, seat: Seat, chosen: &str) -> Option<Order> {
-    if chosen == HOLD {
-        return Some(Order::HoldFire);
-    }
-    let aim = aims(state, seat).find(|aim| key(*aim) == chosen)?;
-    fire::shot(state, aim).ok().map(|_| Order::Fire(aim))
-}
-
-pub(super) fn assign_prompt(state: &State) -> Message {
-    let target = state.table.choice.map(|choice| &state.table.planes[usize::from(choice.target)]);
-    Message::new("af-prompt-assign").with("name", target.map_or_else(String::new, label))
-}
-
-pub(super) fn assign_choices(state: &State) -> Vec<Choice> {
-    let Some(choice) = state.table.choice else { return Vec::new() };
-    let card = state.card_of(usize::from(choice.target));
-    let part = |index: u8| {
-        let gun = card.guns[usize::from(index)];
-        let label = Message::new("af-choice-gun")
-            .with("number", index + 1)
-            .with("factor", gun.factor)
-            .with("barrel", format!("{:?}", gun.barrel));
-        Choice::new(format!("part:{index}"), "part", label)
+fn spot_offer(state: &State, by: Unit, target: Unit) -> Offer {
+    let label = Message::new("af-choice-spot")
+        .with("name", unit_name(&state.table, by))
+        .with("target", unit_name(&state.table, target));
+    let mut offer = Offer::new(key(&Order::Spot { by, target }), "target", label);
+    let stand = state.stand(target);
+    offer.at = Some(point(stand.hex, stand.altitude));
+    let (mut total, mut because) = (0i16, Vec::new());
+    lookout::each_modifier(state, by, target, &mut |rule, amount| {
+        total += i16::from(amount);
+        because.push(Told::by(rule, Message::new(modifier_key(rule)).with("amount", format!("{amount:+}"))));
+    });
+    let seen = (1..=6).filter(|die| die + total >= 4).count() as u64;
+    let bar = |label: &'static str, kind: &str, weight| Bar {
+        label: Message::new(label),
+        kind: kind.to_owned(),
+        weight,
+        total: 6,
     };
-    rules::parts(state).into_iter().map(part).collect()
+    let bars = vec![bar("af-odds-unseen", "miss", 6 - seen), bar("af-odds-seen", "other", seen)];
+    offer.odds = Some(Odds { bars, because });
+    offer
 }
 
-pub(super) fn assign(state: &State, chosen: &str) -> Option<Order> {
-    let part = chosen.strip_prefix("part:")?.parse().ok()?;
-    rules::parts(state).contains(&part).then_some(Order::Assign { part })
+/// The key of a part's name.
+pub(super) fn part_key(part: Part) -> &'static str {
+    ["af-part-w", "af-part-f", "af-part-c", "af-part-e", "af-part-g", "af-part-l"][part as usize]
+}
+
+fn part_label(state: &State, index: u8) -> Message {
+    let Some(Choice::Part { target, part, .. }) = state.table.choice else { return Message::new("af-part-g") };
+    let card = state.card_of(target.into());
+    match part {
+        Part::G if index == damage::FLEXIBLE => Message::new("af-choice-flexible"),
+        Part::G => {
+            let gun = card.guns[usize::from(index)];
+            Message::new("af-choice-gun")
+                .with("number", index + 1)
+                .with("factor", gun.factor)
+                .with("barrel", format!("{:?}", gun.barrel))
+        }
+        other => Message::new(part_key(other)).with("number", index + 1),
+    }
+}
+
+/// The orders that can be given with one choice.
+pub(super) fn has_orders(state: &State) -> bool {
+    matches!(state.table.phase, Phase::Fire | Phase::Damage | Phase::Ordnance | Phase::Spotting | Phase::Ground)
 }

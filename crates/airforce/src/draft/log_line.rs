@@ -7,17 +7,18 @@ use scene::{Layer, Paint, Scene, Shape, Stroke};
 
 use super::open_planes;
 use crate::{
+    ahead::{self, with_judge},
     card::PROHIBITED,
-    flow,
+    flight, follow,
     illegal::{Judge, Verdict},
     limits,
     movement::{Bar, Course, Pull},
     notation::{self, code_key},
     order::{Order, Why},
     panel::{attitude_name, cause_name},
-    plane::Pose,
-    plot::{Code, Line, Manoeuvre},
-    rules::with_judge,
+    plane::{Fate, Pose},
+    plot::{Code, Line, Manoeuvre, Ordnance},
+    rules, runway,
     scene::{counter, hexagon, label, paint, path, point, reference},
     state::State,
     units::Altitude,
@@ -42,25 +43,37 @@ pub(super) fn begin(state: &State, seat: Seat) -> Plotting {
 
 /// A stalled aircraft can only spin, so that its line is written already.
 fn first_line(state: &State, plane: Option<usize>) -> Line {
-    let stalled = |plane: usize| state.limits(plane).increment == crate::card::Increment::Stall;
+    let stalled = |plane: usize| {
+        let stall = with_judge(state, plane, |judge| judge.limits.increment == crate::card::Increment::Stall);
+        stall && !is_grounded(state, plane)
+    };
     if plane.is_some_and(stalled) { Line::spin() } else { Line::default() }
 }
 
 pub(super) fn prompt(state: &State, plotting: &Plotting) -> Message {
     let Some(plane) = plotting.plane else { return Message::new("af-prompt-which") };
-    let own = &state.table.planes[plane];
+    let own = ahead::due(state, plane);
     Message::new("af-prompt-plot")
-        .with("name", label(own))
-        .with("type", state.card(own).name.as_str())
+        .with("name", label(&own))
+        .with("type", state.card(&own).name.as_str())
         .with("points", own.pose.speed)
+        .with("turn", ahead::turn_of_next_line(state, plane))
         .with("line", plotting.line.to_string())
+}
+
+/// The line judged as it would be when it is flown.
+fn verdict(state: &State, plane: usize, line: Line) -> Verdict {
+    if is_grounded(state, plane) {
+        return flight::verdict(state, plane, line);
+    }
+    with_judge(state, plane, |judge| judge.verdict(line))
 }
 
 /// The course after the codes so far; none if they cannot be flown.
 fn course(judge: &Judge<'_>, line: &Line) -> Result<Course, (Bar, Code)> {
     let gains = line.climb < 0 && judge.card.gains.by_dive((-line.climb).min(200) as u8) >= 1;
     let pull = Pull::of(judge.limits, line.climb);
-    line.moves.iter().try_fold(Course::start(judge.plane, judge.limits), |course, code| {
+    line.moves.iter().try_fold(Course::start(judge.plane, judge.limits, judge.options), |course, code| {
         course.step(judge.limits, judge.options, pull, gains, code).map_err(|bar| (bar, code))
     })
 }
@@ -79,12 +92,39 @@ pub(super) fn choices(state: &State, view: &View, seat: Seat, plotting: &Plottin
     if plotting.line == Line::spin() {
         return Vec::new();
     }
+    if is_grounded(state, plane) {
+        return if plotting.typed { Vec::new() } else { ground_choices(state, plane) };
+    }
     with_judge(state, plane, |judge| {
         let mut choices = code_choices(state, view, plane, judge, &plotting.line);
         choices.extend(throttle_choices(judge, &plotting.line));
         choices.extend(altitude_choices(judge, &plotting.line));
+        choices.extend(ordnance_choices(state, plane, &plotting.line));
         choices
     })
+}
+
+fn is_grounded(state: &State, plane: usize) -> bool {
+    state.table.planes[plane].fate == Fate::Grounded
+}
+
+/// On the ground every line is one choice.
+fn ground_choices(state: &State, plane: usize) -> Vec<Choice> {
+    let mut choices = Vec::new();
+    runway::each_line(state, plane, &mut |line| {
+        let label = Message::new("af-value-text").with("text", line.to_string());
+        choices.push(Choice::new(line.to_string(), "path", label));
+    });
+    choices
+}
+
+fn ordnance_choices(state: &State, plane: usize, line: &Line) -> Vec<Choice> {
+    let open = rules::announcements(state, plane).into_iter().filter(|ordnance| *ordnance != line.ordnance);
+    open.map(|ordnance| {
+        let key = if ordnance == Ordnance::None { "no-ordnance".to_owned() } else { ordnance.to_string() };
+        Choice::new(key, "ordnance", notation::explain_ordnance(ordnance))
+    })
+    .collect()
 }
 
 fn plane_choice(state: &State, plane: usize) -> Choice {
@@ -215,6 +255,21 @@ pub(super) fn choose(state: &State, seat: Seat, plotting: &Plotting, key: &str) 
     if plotting.line == Line::spin() {
         return None;
     }
+    if is_grounded(state, plane) {
+        let mut found = None;
+        runway::each_line(state, plane, &mut |line| {
+            if !plotting.typed && line.to_string() == key {
+                found = Some(line);
+            }
+        });
+        return Some(Plotting { line: found?, typed: true, ..*plotting });
+    }
+    let ordnance = ordnance_choices(state, plane, &plotting.line).into_iter().find(|choice| choice.key == key);
+    if ordnance.is_some() {
+        let wanted = rules::announcements(state, plane).into_iter().find(|one| one.to_string() == key);
+        let line = Line { ordnance: wanted.unwrap_or(Ordnance::None), ..plotting.line };
+        return Some(Plotting { line, ..*plotting });
+    }
     let line = with_judge(state, plane, |judge| changed(judge, plotting.line, key))?;
     Some(Plotting { line, ..*plotting })
 }
@@ -251,9 +306,11 @@ fn altitude(judge: &Judge<'_>, now: i16, key: &str) -> Option<i16> {
 /// Complete once all movement points are spent, or typed as a whole.
 pub(super) fn order(state: &State, plotting: &Plotting) -> Option<Order> {
     let plane = plotting.plane?;
-    let spent = plotting.line.moves.movement_points() == state.table.planes[plane].pose.speed;
-    let complete = plotting.typed || spent || plotting.line == Line::spin();
-    complete.then_some(Order::Plot { plane: plane as u8, line: plotting.line })
+    let spent = plotting.line.moves.movement_points() == ahead::due(state, plane).pose.speed;
+    let complete = plotting.typed || spent && !is_grounded(state, plane) || plotting.line == Line::spin();
+    let order = Order::Plot { plane: plane as u8, line: plotting.line };
+    let allowed = state.table.planes[plane].seat.is_some_and(|seat| rules::check(state, seat, &order).is_ok());
+    (complete && allowed).then_some(order)
 }
 
 /// A typed line: `2R2R1P D.3`, with the aircraft's name before a colon where there are several, and with its
@@ -272,6 +329,8 @@ pub(super) fn read(state: &State, seat: Seat, plotting: &Plotting, text: &str) -
         unreadable.column += column;
         Refusal::new(unreadable.rule(), Why::from(unreadable))
     })?;
+    let order = Order::Plot { plane: plane as u8, line };
+    rules::check(state, seat, &order)?;
     Ok(Plotting { plane: Some(plane), line, typed: true })
 }
 
@@ -282,10 +341,10 @@ fn read_line(text: &str) -> Result<Line, notation::Unreadable> {
 /// Running totals: points left, straight hexes toward each manoeuvre, attitude, throttle, next turn.
 pub(super) fn notes(state: &State, plotting: &Plotting) -> Vec<Told> {
     let Some(plane) = plotting.plane else { return Vec::new() };
-    let verdict = flow::verdict(state, plane, plotting.line);
+    let verdict = verdict(state, plane, plotting.line);
     with_judge(state, plane, |judge| {
         let mut notes = Vec::new();
-        if plotting.line != Line::spin() {
+        if plotting.line != Line::spin() && !is_grounded(state, plane) {
             notes.extend(totals(judge, &plotting.line));
         }
         notes.extend(words(&plotting.line));
@@ -294,6 +353,9 @@ pub(super) fn notes(state: &State, plotting: &Plotting) -> Vec<Told> {
         if !verdict.corrections.is_empty() {
             let line = Message::new("af-note-corrected").with("line", verdict.line.to_string());
             notes.push(Told::by("AF-ILLEGAL-01", line));
+        }
+        if !follow::follows(judge, &follow::trails(state, plane), &plotting.line) {
+            notes.push(Told::by("AF-ADV-10", Message::new("af-note-follow")));
         }
         notes
     })
@@ -371,7 +433,7 @@ fn next_turn(judge: &Judge<'_>, verdict: &Verdict) -> Vec<Told> {
 pub(super) fn overlay(state: &State, view: &View, plotting: &Plotting) -> Scene {
     let mut scene = Scene::default();
     let Some(plane) = plotting.plane else { return scene };
-    let own = &state.table.planes[plane];
+    let own = ahead::due(state, plane);
     let moves = if plotting.line == Line::spin() {
         crate::plot::Moves::straight(own.pose.speed)
     } else {

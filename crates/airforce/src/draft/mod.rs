@@ -7,7 +7,7 @@ mod start;
 use std::sync::Arc;
 
 use desk::{Choice, Draft, Refused, Told};
-use referee::{Message, Refusal, Seat};
+use referee::{Message, Refusal, Rng, Seat};
 use scene::Scene;
 
 use crate::{
@@ -25,10 +25,10 @@ use crate::{
 enum Work {
     Place(start::Placing),
     Trim(start::Trimming),
-    /// A shot, or none.
-    Fire(Option<Order>),
-    /// The part that takes a hit.
-    Assign(Option<Order>),
+    /// Where a piece stands.
+    Site(start::Placing),
+    /// Anything that one choice decides: shots, spotting, parts, pieces.
+    Simple(Option<Order>),
     Plot(log_line::Plotting),
 }
 
@@ -49,12 +49,13 @@ impl LogDraft {
         if !view.acting.contains(seat) || view.viewer.seat() != Some(seat) {
             return None;
         }
-        let state = view::resample(book, view);
+        // What others have written stays unwritten here; nothing random can reach the choices of this seat.
+        let state = view::resample(book, view, &mut Rng::new(0));
         let work = match view.table.phase {
             Phase::Place => start::begin(&state, opening::next_start(&state, seat)?),
-            Phase::Fire => Work::Fire(None),
-            Phase::Damage => Work::Assign(None),
+            Phase::Site => Work::Site(start::Placing::new(opening::next_site(&state, seat)?)),
             Phase::Plot => Work::Plot(log_line::begin(&state, seat)),
+            _ if guns::has_orders(&state) => Work::Simple(None),
             _ => return None,
         };
         Some(LogDraft { view: view.clone(), state, seat, work, past: Vec::new() })
@@ -81,8 +82,8 @@ impl Draft for LogDraft {
         match &self.work {
             Work::Place(placing) => start::place_prompt(&self.state, placing),
             Work::Trim(trimming) => start::trim_prompt(&self.state, trimming),
-            Work::Fire(_) => Message::new("af-prompt-fire"),
-            Work::Assign(_) => guns::assign_prompt(&self.state),
+            Work::Site(placing) => start::site_prompt(&self.state, placing),
+            Work::Simple(_) => guns::prompt(&self.state),
             Work::Plot(plotting) => log_line::prompt(&self.state, plotting),
         }
     }
@@ -98,9 +99,9 @@ impl Draft for LogDraft {
         match &self.work {
             Work::Place(placing) => start::place_choices(&self.state, placing),
             Work::Trim(trimming) => start::trim_choices(&self.state, trimming),
-            Work::Fire(None) => guns::fire_choices(&self.state, self.seat),
-            Work::Assign(None) => guns::assign_choices(&self.state),
-            Work::Fire(Some(_)) | Work::Assign(Some(_)) => Vec::new(),
+            Work::Site(placing) => start::site_choices(&self.state, self.seat, placing),
+            Work::Simple(None) => guns::choices(&self.state, self.seat),
+            Work::Simple(Some(_)) => Vec::new(),
             Work::Plot(plotting) => log_line::choices(&self.state, &self.view, self.seat, plotting),
         }
     }
@@ -109,9 +110,9 @@ impl Draft for LogDraft {
         let next = match &self.work {
             Work::Place(placing) => start::place(&self.state, placing, key).map(Work::Place),
             Work::Trim(trimming) => start::trim(&self.state, trimming, key).map(Work::Trim),
-            Work::Fire(None) => guns::fire(&self.state, self.seat, key).map(|order| Work::Fire(Some(order))),
-            Work::Assign(None) => guns::assign(&self.state, key).map(|order| Work::Assign(Some(order))),
-            Work::Fire(Some(_)) | Work::Assign(Some(_)) => None,
+            Work::Site(placing) => start::site(&self.state, self.seat, placing, key).map(Work::Site),
+            Work::Simple(None) => guns::choose(&self.state, self.seat, key).map(|order| Work::Simple(Some(order))),
+            Work::Simple(Some(_)) => None,
             Work::Plot(plotting) => log_line::choose(&self.state, self.seat, plotting, key).map(Work::Plot),
         };
         let Some(next) = next else { return false };
@@ -129,7 +130,8 @@ impl Draft for LogDraft {
         match &self.work {
             Work::Place(placing) => start::place_order(placing),
             Work::Trim(trimming) => start::trim_order(trimming),
-            Work::Fire(order) | Work::Assign(order) => *order,
+            Work::Site(placing) => start::site_order(placing),
+            Work::Simple(order) => *order,
             Work::Plot(plotting) => log_line::order(&self.state, plotting),
         }
     }

@@ -2,7 +2,7 @@
 
 use desk::Choice;
 use grid::hex::{Facing, Hex, Layout};
-use referee::Message;
+use referee::{Message, Seat};
 use scene::{Layer, Scene, Shape};
 
 use super::Work;
@@ -33,9 +33,15 @@ pub(super) struct Trimming {
     attitude: Option<Attitude>,
 }
 
+impl Placing {
+    pub(super) fn new(index: usize) -> Placing {
+        Placing { plane: index, hex: None, facing: None }
+    }
+}
+
 pub(super) fn begin(state: &State, plane: usize) -> Work {
     if state.secret.starts[plane].place.is_none() {
-        return Work::Place(Placing { plane, hex: None, facing: None });
+        return Work::Place(Placing::new(plane));
     }
     let (low, high) = opening::altitudes(state, &state.table.planes[plane]);
     let altitude = (low == high).then_some(low);
@@ -77,11 +83,7 @@ pub(super) fn place_choices(state: &State, placing: &Placing) -> Vec<Choice> {
         Some(hex) if placing.facing.is_none() => Facing::ALL
             .into_iter()
             .filter(|facing| opening::check_place(state, placing.plane, hex, *facing).is_ok())
-            .map(|facing| {
-                let label = Message::new("af-choice-facing").with("facing", facing.number());
-                let at = Some(point(hex.step(facing.heading()), Altitude(0)));
-                Choice { at, ..Choice::new(facing.to_string(), "facing", label) }
-            })
+            .map(|facing| facing_choice(hex, facing))
             .collect(),
         Some(_) => Vec::new(),
     }
@@ -120,6 +122,49 @@ pub(super) fn place_overlay(state: &State, view: &View, placing: &Placing) -> Sc
     let side = paint(state.table.planes[placing.plane].side);
     scene.draw(Layer::Ghost, side, Shape::Counter(Box::new(ghost)));
     scene
+}
+
+pub(super) fn site_prompt(state: &State, placing: &Placing) -> Message {
+    let key = if placing.hex.is_none() { "af-prompt-site" } else { "af-prompt-site-facing" };
+    Message::new(key).with("name", state.table.pieces[placing.plane].label())
+}
+
+pub(super) fn site_choices(state: &State, seat: Seat, placing: &Placing) -> Vec<Choice> {
+    match (placing.hex, placing.facing) {
+        (None, _) => opening::MAP
+            .points()
+            .filter(|hex| opening::pieces::check_site(state, seat, placing.plane, *hex).is_ok())
+            .map(|hex| {
+                let label = Message::new("af-choice-hex").with("hex", hex_name(hex));
+                Choice { at: Some(point(hex, Altitude(0))), ..Choice::new(hex_name(hex), "hex", label) }
+            })
+            .collect(),
+        (Some(hex), None) => Facing::ALL.into_iter().map(|facing| facing_choice(hex, facing)).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn facing_choice(hex: Hex, facing: Facing) -> Choice {
+    let label = Message::new("af-choice-facing").with("facing", facing.number());
+    let at = Some(point(hex.step(facing.heading()), Altitude(0)));
+    Choice { at, ..Choice::new(facing.to_string(), "facing", label) }
+}
+
+pub(super) fn site(state: &State, seat: Seat, placing: &Placing, key: &str) -> Option<Placing> {
+    match (placing.hex, placing.facing) {
+        (None, _) => {
+            let address: grid::hex::Address = key.parse().ok()?;
+            let hex = Layout::START.hex(address);
+            opening::pieces::check_site(state, seat, placing.plane, hex).ok()?;
+            Some(Placing { hex: Some(hex), ..*placing })
+        }
+        (Some(_), None) => Some(Placing { facing: Some(key.parse().ok()?), ..*placing }),
+        _ => None,
+    }
+}
+
+pub(super) fn site_order(placing: &Placing) -> Option<Order> {
+    Some(Order::Site { piece: placing.plane as u8, hex: placing.hex?, facing: placing.facing? })
 }
 
 fn allowed(state: &State, trimming: &Trimming, altitude: Altitude, speed: u8, attitude: Attitude) -> bool {

@@ -5,11 +5,14 @@ use std::fmt::Write as _;
 use grid::hex::{Layout, Section};
 use referee::Side;
 
-use super::{phase_name, stage::CAUSES};
+use super::{rolls, stage::CAUSES, unit_name};
 use crate::{
-    plane::{Fate, Plane, Pose, Run},
+    crew::{Crew, Skill},
+    piece::{Battery, Piece},
+    plane::{Fate, Plane, Pose, Run, Volley},
+    plot::Ordnance,
     scene::label,
-    state::{Awaiting, Chance, Flock, Score, State, Trace},
+    state::{Awaiting, Flock, Score, State, Table, Trace},
     units::Altitude,
 };
 
@@ -21,13 +24,20 @@ pub(super) fn describe(state: &State) -> Vec<String> {
         format!("scenario {}", state.scenario().id),
         format!("map {}", if table.fixed_map { "fixed" } else { "moving" }),
         format!("turn {}", table.turn),
-        format!("phase {} step {}", phase_name(table.phase), table.step),
+        format!("phase {} step {}", table.phase.name(), table.step),
     ];
+    lines.extend(land(table));
     lines.extend(table.planes.iter().map(|plane| describe_plane(state, plane)));
+    lines.extend(
+        table.pieces.iter().zip(&state.secret.batteries).map(|(piece, guns)| describe_piece(table, piece, guns)),
+    );
     lines.extend(traces(state));
     lines.extend(secrets(state));
+    lines.extend(counters(state));
     lines.extend(rest(state));
-    lines.extend(chance(state));
+    if let Awaiting::Dice(chance) = state.awaiting {
+        lines.push(format!("chance {}", rolls::write_chance(table, &chance)));
+    }
     lines
 }
 
@@ -36,6 +46,28 @@ fn pose(pose: &Pose) -> String {
         "at {} facing {} altitude {} speed {} attitude {}",
         pose.hex, pose.facing, pose.altitude, pose.speed, pose.attitude
     )
+}
+
+fn land(table: &Table) -> Vec<String> {
+    let land = &table.land;
+    let mut lines: Vec<String> = land.hills.iter().map(|(hex, height)| format!("hill {hex} {height}")).collect();
+    lines.extend(
+        land.clouds
+            .iter()
+            .map(|cloud| format!("cloud {} base {} top {} radius {}", cloud.hex, cloud.base, cloud.top, cloud.radius)),
+    );
+    lines.extend(land.sun.map(|hex| format!("sun {hex}")));
+    lines.extend(land.roads.then(|| "roads".to_owned()));
+    lines.extend(land.territory.map(|side| format!("territory {}", letter(side))));
+    if table.date != 0 {
+        lines.push(format!("date {}.{}", table.date / 2, table.date % 2 + 1));
+    }
+    lines.extend(table.siting.then(|| "siting".to_owned()));
+    lines
+}
+
+fn letter(side: Side) -> char {
+    if side == Side::First { 'A' } else { 'B' }
 }
 
 fn describe_plane(state: &State, plane: &Plane) -> String {
@@ -64,6 +96,8 @@ fn describe_plane(state: &State, plane: &Plane) -> String {
     }
     deeds(plane, &mut text);
     damage(plane, &mut text);
+    crew(&plane.crew, &mut text);
+    extras(state, plane, &mut text);
     text
 }
 
@@ -78,6 +112,13 @@ fn put_if(text: &mut String, name: &str, value: impl Into<u64>) {
     }
 }
 
+fn flags(text: &mut String, flags: &[(bool, &str)]) {
+    flags.iter().filter(|(on, _)| *on).for_each(|(_, word)| {
+        text.push(' ');
+        text.push_str(word);
+    });
+}
+
 fn deeds(plane: &Plane, text: &mut String) {
     let deeds = plane.deeds;
     match deeds.climb {
@@ -85,17 +126,23 @@ fn deeds(plane: &Plane, text: &mut String) {
         up @ 1.. => put(text, "climbed", Altitude(up)),
         down => put(text, "dived", Altitude(-down)),
     }
-    let flags = [
-        (deeds.turned, " turned"),
-        (deeds.slipped, " slipped"),
-        (deeds.rolled, " rolled"),
-        (deeds.looped, " looped"),
-        (deeds.spun, " spun"),
-        (deeds.followed, " followed"),
-        (plane.load.against_air, " against-air"),
-        (plane.load.lasting, " stays-loaded"),
-    ];
-    flags.into_iter().filter(|(on, _)| *on).for_each(|(_, word)| text.push_str(word));
+    flags(
+        text,
+        &[
+            (deeds.turned, "turned"),
+            (deeds.slipped, "slipped"),
+            (deeds.rolled, "rolled"),
+            (deeds.looped, "looped"),
+            (deeds.spun, "spun"),
+            (deeds.followed, "followed"),
+            (plane.load.against_air, "against-air"),
+            (plane.load.lasting, "stays-loaded"),
+            (plane.spotted, "spotted"),
+            (!plane.running, "engine-off"),
+            (!plane.warm, "cold"),
+            (plane.damage.blown, "blown"),
+        ],
+    );
 }
 
 fn damage(plane: &Plane, text: &mut String) {
@@ -122,6 +169,60 @@ fn slots(text: &mut String, name: &str, hits: &[u8]) {
     }
 }
 
+fn crew(crew: &Crew, text: &mut String) {
+    match crew.skill {
+        Skill::Novice => text.push_str(" novice"),
+        Skill::Average => {}
+        Skill::Ace => text.push_str(" ace"),
+    }
+    put_if(text, "kills", crew.kills);
+    let letters = crew.traits.letters();
+    if !letters.is_empty() {
+        put(text, "traits", letters);
+    }
+    put_if(text, "cancelled", crew.cancelled);
+    put_if(text, "victories", crew.victories);
+    put_if(text, "wrecks", crew.wrecks);
+    flags(
+        text,
+        &[
+            (crew.bombing_success, "bombed-well"),
+            (crew.saved == Some(true), "saved"),
+            (crew.saved == Some(false), "killed"),
+        ],
+    );
+}
+
+fn extras(state: &State, plane: &Plane, text: &mut String) {
+    if let Some(leader) = plane.leader {
+        put(text, "follows", label(&state.table.planes[usize::from(leader)]));
+    }
+    if plane.release != Ordnance::None {
+        put(text, "releases", plane.release);
+    }
+    if plane.volley != Volley::default() {
+        put(text, "volley", format!("{}/{}", plane.volley.hour, plane.volley.used));
+    }
+    put_if(text, "section", plane.section);
+}
+
+fn describe_piece(table: &Table, piece: &Piece, guns: &Battery) -> String {
+    let mut text = format!("piece {} {} at {} facing {}", piece.label(), piece.kind.name(), piece.hex, piece.facing);
+    put_if(&mut text, "guns", guns.guns);
+    put_if(&mut text, "factor", guns.factor);
+    put_if(&mut text, "radius", piece.radius);
+    put_if(&mut text, "hits", piece.hits);
+    put_if(&mut text, "cluster", piece.cluster);
+    if let Some(vehicle) = piece.riding {
+        put(&mut text, "riding", table.pieces[usize::from(vehicle)].label());
+    }
+    flags(
+        &mut text,
+        &[(piece.gone, "gone"), (piece.spotted, "spotted"), (piece.known, "known"), (piece.obscured, "obscured")],
+    );
+    text
+}
+
 fn traces(state: &State) -> impl Iterator<Item = String> {
     let traced = state.table.planes.iter().zip(&state.table.traces);
     traced.filter(|(_, trace)| **trace != Trace::default()).map(|(plane, trace)| {
@@ -137,6 +238,7 @@ fn secrets(state: &State) -> Vec<String> {
         if let Some(line) = state.secret.lines[index] {
             lines.push(format!("line {} {line}", label(plane)));
         }
+        lines.extend(state.secret.ahead[index].iter().map(|line| format!("ahead {} {line}", label(plane))));
         let start = state.secret.starts[index];
         if let Some((hex, facing)) = start.place {
             let trim = start.trim.map_or_else(String::new, |(altitude, speed, attitude)| {
@@ -149,6 +251,8 @@ fn secrets(state: &State) -> Vec<String> {
         let names: Vec<String> = state.secret.handed.iter().map(|index| name(state, *index)).collect();
         lines.push(format!("handed {}", names.join(" ")));
     }
+    let announced = state.secret.announced.iter();
+    lines.extend(announced.map(|aim| format!("announced {}", rolls::write_aim(&state.table, aim))));
     lines
 }
 
@@ -161,7 +265,8 @@ fn flock(state: &State, word: &str, flock: Flock) -> String {
     format!("{word} {}", if names.is_empty() { "none".to_owned() } else { names.join(" ") })
 }
 
-fn rest(state: &State) -> Vec<String> {
+/// Sets of aircraft and pieces; the first four always, since a script may want to say that they are empty.
+fn counters(state: &State) -> Vec<String> {
     let table = &state.table;
     let mut lines = vec![
         flock(state, "advantaged", table.advantaged),
@@ -169,35 +274,73 @@ fn rest(state: &State) -> Vec<String> {
         flock(state, "fired", table.fired),
         format!("wave {}", if table.second_wave { 2 } else { 1 }),
     ];
+    let more = [
+        ("looked", table.looked),
+        ("shot-at", table.shot_at),
+        ("halfway", table.halfway),
+        ("dropped", table.dropped),
+        ("doomed", table.doomed),
+    ];
+    lines.extend(more.into_iter().filter(|(_, set)| !set.is_empty()).map(|(word, set)| flock(state, word, set)));
+    let pieces = [
+        ("pieces-looked", table.pieces_looked),
+        ("pieces-fired", table.pieces_fired),
+        ("pieces-moved", table.pieces_moved),
+    ];
+    for (word, set) in pieces.into_iter().filter(|(_, set)| !set.is_empty()) {
+        let names: Vec<String> = set.iter().map(|index| table.pieces[index].label()).collect();
+        lines.push(format!("{word} {}", names.join(" ")));
+    }
+    if !table.trained.is_empty() {
+        let numbers: Vec<String> = table.trained.iter().map(|index| index.to_string()).collect();
+        lines.push(format!("trained {}", numbers.join(" ")));
+    }
+    lines
+}
+
+fn rest(state: &State) -> Vec<String> {
+    let table = &state.table;
+    let mut lines = Vec::new();
     if !table.held.is_empty() {
         let seats: Vec<String> = table.held.iter().map(|seat| seat.0.to_string()).collect();
         lines.push(format!("held {}", seats.join(" ")));
     }
-    for (side, letter) in [(Side::First, 'A'), (Side::Second, 'B')] {
-        if table.heights[side] != Altitude(0) {
-            lines.push(format!("height {letter} {}", table.heights[side]));
-        }
-        if table.score[side] != Score::default() {
-            let score = table.score[side];
-            lines.push(format!(
-                "score {letter} half-points {} kills {} hits {} exits {}",
-                score.half_points, score.kills, score.hits, score.exits_loaded
-            ));
-        }
+    for side in Side::BOTH {
+        lines.extend(side_lines(table, side));
     }
-    lines.extend(bursts(state));
+    lines.extend(table.bursts.iter().map(|burst| {
+        let (firer, target) = (unit_name(table, burst.firer), unit_name(table, burst.target));
+        format!("burst {firer} {target} {} flank {}", burst.hits, burst.flank)
+    }));
+    lines.extend(table.choice.map(|choice| format!("choice {}", rolls::write_choice(table, &choice))));
+    lines.extend(
+        table.struck.iter().map(|(piece, hex)| format!("struck {} {hex}", table.pieces[usize::from(*piece)].label())),
+    );
+    lines.extend(table.snagged.iter().map(|plane| format!("snagged {}", name(state, *plane))));
+    lines.extend(table.splinters.iter().map(|unit| format!("splinters {}", unit_name(table, *unit))));
+    lines.extend(table.area.iter().map(|unit| format!("area {}", unit_name(table, *unit))));
+    lines.extend((table.falling > 0).then(|| format!("falling {}", table.falling)));
     lines.extend(sections(table.layout));
     lines
 }
 
-fn bursts(state: &State) -> Vec<String> {
-    let bursts = state.table.bursts.iter().map(|burst| {
-        format!("burst {} {} {} flank {}", name(state, burst.firer), name(state, burst.target), burst.hits, burst.flank)
-    });
-    let choice = state.table.choice.iter().map(|choice| {
-        format!("choice {} {} {}", name(state, choice.firer), name(state, choice.target), choice.part.letter())
-    });
-    bursts.chain(choice).collect()
+fn side_lines(table: &Table, side: Side) -> Vec<String> {
+    let mut lines = Vec::new();
+    let letter = letter(side);
+    if table.heights[side] != Altitude(0) {
+        lines.push(format!("height {letter} {}", table.heights[side]));
+    }
+    if table.alert[side] {
+        lines.push(format!("alert {letter}"));
+    }
+    if table.score[side] != Score::default() {
+        let score = table.score[side];
+        lines.push(format!(
+            "score {letter} half-points {} kills {} hits {} exits {} damage {}",
+            score.half_points, score.kills, score.hits, score.exits_loaded, score.damage_points
+        ));
+    }
+    lines
 }
 
 /// Where all sections lie, if one has been moved.
@@ -207,25 +350,4 @@ fn sections(layout: Layout) -> Option<String> {
         format!("{east},{south}")
     });
     (layout != Layout::START).then(|| format!("sections {}", places.join(" ")))
-}
-
-fn chance(state: &State) -> Option<String> {
-    let Awaiting::Dice(chance) = state.awaiting else { return None };
-    Some(match chance {
-        Chance::Height(None) => "chance height".to_owned(),
-        Chance::Height(Some(Side::First)) => "chance height A".to_owned(),
-        Chance::Height(Some(Side::Second)) => "chance height B".to_owned(),
-        Chance::EntryHex(plane) => format!("chance entry-hex {}", name(state, plane)),
-        Chance::EntrySpeed(plane) => format!("chance entry-speed {}", name(state, plane)),
-        Chance::EntryAltitude(plane) => format!("chance entry-altitude {}", name(state, plane)),
-        Chance::Spin(plane) => format!("chance spin {}", name(state, plane)),
-        Chance::Hit(shot) => format!(
-            "chance hit {} {} {} {} {}",
-            name(state, shot.firer),
-            name(state, shot.target),
-            shot.range,
-            shot.factors,
-            shot.column
-        ),
-    })
 }

@@ -17,10 +17,10 @@
 
 use referee::Side;
 
-use super::{plane, side, stage::CAUSES, words::Words};
+use super::{plane, side, stage::CAUSES, unit, words::Words};
 use crate::{
-    fire, flow,
-    order::Aim,
+    fire, flight, modifiers,
+    order::{Aim, Weapon},
     plane::{Fate, Plane},
     plot::{Line, Manoeuvre},
     state::{Awaiting, Phase, State},
@@ -191,7 +191,7 @@ fn judged(state: &State, text: &str) -> Fact {
         _ => (rest, ""),
     };
     let line: Line = line.trim().parse().map_err(|unreadable| format!("a line that cannot be read, {unreadable}"))?;
-    let verdict = flow::verdict(state, index, line);
+    let verdict = flight::verdict(state, index, line);
     let rules: Vec<&str> = verdict.corrections.iter().map(|fix| fix.rule().0).collect();
     match kind {
         "legal" if verdict.is_legal() => Ok(()),
@@ -204,9 +204,18 @@ fn judged(state: &State, text: &str) -> Fact {
 
 fn shot(state: &State, mut words: Words<'_>) -> Fact {
     words.next()?;
-    let firer = plane(&state.table.planes, words.next()?)? as u8;
-    let target = plane(&state.table.planes, words.next()?)? as u8;
-    let shot = fire::shot(state, Aim { plane: firer, target });
+    let (firer, target) = (unit(&state.table, words.next()?)?, unit(&state.table, words.next()?)?);
+    let weapon = match words.peek() {
+        Some("flexible") => Weapon::Flexible,
+        Some("cannon") => Weapon::Cannon,
+        Some("mg") => Weapon::MachineGuns,
+        _ if firer.piece().is_some() => Weapon::Flak,
+        _ => Weapon::Fixed,
+    };
+    if matches!(weapon, Weapon::Flexible | Weapon::Cannon | Weapon::MachineGuns) {
+        words.next()?;
+    }
+    let shot = fire::shot(state, Aim { firer, target, weapon, concentrated: false });
     if words.take("none") {
         return shot.map_or(Ok(()), |shot| Err(format!("column {}", shot.column)));
     }
@@ -225,7 +234,7 @@ fn shot(state: &State, mut words: Words<'_>) -> Fact {
 
 fn modifier(state: &State, shot: fire::Shot) -> i8 {
     let mut total = 0;
-    fire::each_modifier(state, shot.aim, &mut |_, amount| total += amount);
+    modifiers::each(state, shot.aim, &mut |_, amount| total += amount);
     total
 }
 

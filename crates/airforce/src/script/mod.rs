@@ -2,6 +2,8 @@
 
 mod describe;
 mod facts;
+mod fields;
+mod rolls;
 mod stage;
 mod words;
 
@@ -12,11 +14,13 @@ use referee::{Script, Seat, Side};
 use self::words::Words;
 use crate::{
     AirForce,
+    attitude::Hand,
     book::Book,
-    order::{Aim, Order},
+    order::{Aim, Order, Weapon},
+    piece::Unit,
     plane::Plane,
     plot::Line,
-    state::{Awaiting, Phase, Roll, State},
+    state::{Awaiting, Roll, State, Table},
 };
 
 pub use self::stage::Stage;
@@ -69,15 +73,34 @@ impl Script for AirForce {
     }
 }
 
+/// An aircraft or piece by its name: `A1`, `BL3`.
+fn unit(table: &Table, name: &str) -> Result<Unit, String> {
+    if let Ok(index) = plane(&table.planes, name) {
+        return Ok(Unit::Plane(index as u8));
+    }
+    let found = table.pieces.iter().position(|piece| piece.label() == name);
+    found.map(|index| Unit::Piece(index as u8)).ok_or_else(|| format!("expected an aircraft or piece, not {name:?}"))
+}
+
+fn unit_name(table: &Table, unit: Unit) -> String {
+    crate::scene::unit_name(table, unit)
+}
+
 /// Reads an order:
 ///
 /// ```text
 /// A1: 2R2R1P D.3
-/// A1 fires at B1
-/// A holds fire
-/// A strikes 2
+/// A1 fires at B1                   with cannon, mg, flexible; concentrated
+/// A holds fire                     A looks no further          A leaves the ground
+/// A strikes 2                      A strikes flexible
+/// A cancels W                      A cancels nothing
+/// A picks B2
+/// A1 aims rockets 4 at 10.0
+/// A1 looks for B1
 /// A1 at I.F1 facing 4
 /// A1 altitude 10.0 speed 5 attitude L
+/// BL1 turns left                   BT1 drives                  BT1 drives left after
+/// BL1 stands at I.F1 facing 4
 /// ```
 fn order(state: &State, text: &str) -> Result<(Seat, Order), String> {
     if let Some((name, line)) = text.split_once(':') {
@@ -87,23 +110,59 @@ fn order(state: &State, text: &str) -> Result<(Seat, Order), String> {
     }
     let mut words = Words::new(text);
     let name = words.next()?;
-    match words.peek() {
-        Some("holds") => Ok((seat_of_side(state, side(name)?), Order::HoldFire)),
-        Some("strikes") => {
-            words.next()?;
-            Ok((seat_of_side(state, side(name)?), Order::Assign { part: words.number::<u8>()?.wrapping_sub(1) }))
-        }
-        _ => aircraft_order(state, plane(&state.table.planes, name)?, words),
+    if let Ok(side) = side(name) {
+        return side_order(state, side, words);
     }
+    match unit(&state.table, name)? {
+        Unit::Plane(index) => aircraft_order(state, index.into(), words),
+        Unit::Piece(index) => piece_order(state, index, words),
+    }
+}
+
+/// Orders of a whole side.
+fn side_order(state: &State, side: Side, mut words: Words<'_>) -> Result<(Seat, Order), String> {
+    let order = match words.next()? {
+        "holds" => {
+            words.expect("fire")?;
+            Order::HoldFire
+        }
+        "looks" => {
+            words.expect("no")?;
+            words.expect("further")?;
+            Order::StopLooking
+        }
+        "leaves" => {
+            words.expect("the")?;
+            words.expect("ground")?;
+            Order::DoneGround
+        }
+        "strikes" if words.take("flexible") => Order::Assign { part: crate::damage::FLEXIBLE },
+        "strikes" => Order::Assign { part: words.number::<u8>()?.wrapping_sub(1) },
+        "cancels" => {
+            let word = words.next()?;
+            let part = word.chars().next().and_then(crate::tables::Part::from_letter);
+            Order::Cancel { part: part.filter(|_| word.len() == 1) }
+        }
+        "picks" => Order::Pick(unit(&state.table, words.next()?)?),
+        other => return Err(format!("expected an order of a side, not {other:?}")),
+    };
+    words.end()?;
+    Ok((seat_of_side(state, side), order))
 }
 
 fn aircraft_order(state: &State, plane: usize, mut words: Words<'_>) -> Result<(Seat, Order), String> {
     let own = plane as u8;
     let order = match words.next()? {
-        "fires" => {
+        "fires" => Order::Fire(read_aim(state, Unit::Plane(own), &mut words)?),
+        "looks" => {
+            words.expect("for")?;
+            Order::Spot { by: Unit::Plane(own), target: unit(&state.table, words.next()?)? }
+        }
+        "aims" => {
+            words.expect("rockets")?;
+            let distance = words.number()?;
             words.expect("at")?;
-            let target = self::plane(&state.table.planes, words.next()?)? as u8;
-            Order::Fire(Aim { plane: own, target })
+            Order::AimRockets { plane: own, distance, altitude: words.altitude()? }
         }
         "at" => {
             let hex = words.hex(state.table.layout)?;
@@ -117,10 +176,61 @@ fn aircraft_order(state: &State, plane: usize, mut words: Words<'_>) -> Result<(
             words.expect("attitude")?;
             Order::Trim { plane: own, altitude, speed, attitude: words.parsed()? }
         }
-        other => return Err(format!("expected fires, at, altitude or a colon, not {other:?}")),
+        other => return Err(format!("expected fires, looks, aims, at, altitude or a colon, not {other:?}")),
     };
     words.end()?;
     Ok((seat(state, plane), order))
+}
+
+/// `fires at B1 with flexible, concentrated`
+fn read_aim(state: &State, firer: Unit, words: &mut Words<'_>) -> Result<Aim, String> {
+    words.expect("at")?;
+    let target = unit(&state.table, words.next()?)?;
+    let mut weapon = if firer.piece().is_some() { Weapon::Flak } else { Weapon::Fixed };
+    if words.take("with") {
+        weapon = match words.next()? {
+            "cannon" => Weapon::Cannon,
+            "mg" => Weapon::MachineGuns,
+            "flexible" => Weapon::Flexible,
+            other => return Err(format!("expected cannon, mg or flexible, not {other:?}")),
+        };
+    }
+    Ok(Aim { firer, target, weapon, concentrated: words.take("concentrated") })
+}
+
+fn piece_order(state: &State, piece: u8, mut words: Words<'_>) -> Result<(Seat, Order), String> {
+    let hand = |word: &str| match word {
+        "left" => Some(Hand::Left),
+        "right" => Some(Hand::Right),
+        _ => None,
+    };
+    let order = match words.next()? {
+        "fires" => Order::Fire(read_aim(state, Unit::Piece(piece), &mut words)?),
+        "looks" => {
+            words.expect("for")?;
+            Order::Spot { by: Unit::Piece(piece), target: unit(&state.table, words.next()?)? }
+        }
+        "turns" => Order::Turn { piece, hand: hand(words.next()?).ok_or("expected left or right")? },
+        "drives" => {
+            let side = words.peek().and_then(hand);
+            if side.is_some() {
+                words.next()?;
+            }
+            let late = words.take("after");
+            let (before, after) = if late { (None, side) } else { (side, None) };
+            Order::Drive { piece, before, after }
+        }
+        "stands" => {
+            words.expect("at")?;
+            let hex = words.hex(state.table.layout)?;
+            words.expect("facing")?;
+            Order::Site { piece, hex, facing: words.parsed()? }
+        }
+        other => return Err(format!("expected fires, looks, turns, drives or stands, not {other:?}")),
+    };
+    words.end()?;
+    let side = state.table.pieces[usize::from(piece)].side;
+    Ok((seat_of_side(state, side), order))
 }
 
 fn seat_of_side(state: &State, side: Side) -> Seat {
@@ -141,20 +251,3 @@ fn roll(state: &State, text: &str) -> Result<Roll, String> {
         _ => Err("no roll is waited for".to_owned()),
     }
 }
-
-/// The word for a phase.
-fn phase_name(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Dice => "dice",
-        Phase::Place => "place",
-        Phase::Entry => "entry",
-        Phase::Fire => "fire",
-        Phase::Damage => "damage",
-        Phase::Plot => "plot",
-        Phase::Execute => "execute",
-        Phase::Over => "over",
-    }
-}
-
-const PHASES: [Phase; 8] =
-    [Phase::Dice, Phase::Place, Phase::Entry, Phase::Fire, Phase::Damage, Phase::Plot, Phase::Execute, Phase::Over];

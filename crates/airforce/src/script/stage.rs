@@ -6,7 +6,10 @@
 //! map fixed
 //! turn 3
 //! phase fire
+//! hill 10,8 .5
+//! cloud 12,8 base 10.0 top 21.0 radius 6
 //! plane A1 "P-51D" at II.F3 facing 4 altitude 10.0 speed 5 attitude RB straight 2
+//! piece BL1 light-flak at 10,8 facing 4 guns 4 factor 2
 //! line A1 2R2 -
 //! ```
 
@@ -15,15 +18,16 @@ use std::sync::Arc;
 use grid::hex::{Layout, Section};
 use referee::{Seat, Seats, Side};
 
-use super::{PHASES, phase_name, plane, side, words::Words};
+use super::{fields, plane, rolls, side, unit, words::Words};
 use crate::{
     book::Book,
     flow,
     options::{Opt, Options},
+    piece::{Battery, Cloud, Kind, Piece},
     plane::{Cause, Fate, Plane},
     plot::Line,
-    state::{Awaiting, Burst, Chance, Choice, Flock, Pending, Phase, Score, Secret, Start, State, Table, Trace},
-    tables::{Hits, Part},
+    state::{Awaiting, Burst, Chance, Flock, Phase, Score, Secret, Start, State, Table, Trace},
+    tables::Hits,
 };
 
 /// A position under construction.
@@ -55,55 +59,127 @@ pub(super) fn take_in(book: &Arc<Book>, stage: &mut Stage, line: &str) -> Result
         }
         "phase" => phase(stage, words),
         "plane" => add_plane(book, stage, words),
-        other => parts(stage, other, words),
+        "piece" => add_piece(stage, words),
+        other => land(stage, other, words),
     }
 }
 
-/// The lines that only descriptions of running games need.
-fn parts(stage: &mut Stage, word: &str, mut words: Words<'_>) -> Result<(), String> {
+/// Lines about what lies below.
+fn land(stage: &mut Stage, word: &str, mut words: Words<'_>) -> Result<(), String> {
+    let land = &mut stage.table.land;
     match word {
-        "trace" => trace(stage, words),
+        "hill" => land.hills.push((words.hex(Layout::START)?, words.altitude()?)),
+        "cloud" => {
+            let hex = words.hex(Layout::START)?;
+            words.expect("base")?;
+            let base = words.altitude()?;
+            words.expect("top")?;
+            let top = words.altitude()?;
+            words.expect("radius")?;
+            land.clouds.push(Cloud { hex, base, top, radius: words.number()? });
+        }
+        "sun" => land.sun = Some(words.hex(Layout::START)?),
+        "roads" => land.roads = true,
+        "territory" => land.territory = Some(side(words.next()?)?),
+        "siting" => stage.table.siting = true,
+        "date" => {
+            let text = words.next()?;
+            let read = text
+                .split_once('.')
+                .and_then(|(year, half)| Some(2 * year.parse::<u16>().ok()? + half.parse::<u16>().ok()? - 1));
+            stage.table.date = read.ok_or_else(|| format!("expected a date such as 1944.1, not {text:?}"))?;
+        }
+        other => return counters(stage, other, words),
+    }
+    words.end()
+}
+
+/// Sets of aircraft and pieces.
+fn counters(stage: &mut Stage, word: &str, mut words: Words<'_>) -> Result<(), String> {
+    match word {
+        "advantaged" => {
+            stage.advantage = true;
+            stage.table.advantaged = flock(stage, words)?;
+        }
+        "moved" => stage.table.moved = flock(stage, words)?,
+        "fired" => stage.table.fired = flock(stage, words)?,
+        "looked" => stage.table.looked = flock(stage, words)?,
+        "shot-at" => stage.table.shot_at = flock(stage, words)?,
+        "halfway" => stage.table.halfway = flock(stage, words)?,
+        "dropped" => stage.table.dropped = flock(stage, words)?,
+        "doomed" => stage.table.doomed = flock(stage, words)?,
+        "pieces-looked" => stage.table.pieces_looked = herd(stage, words)?,
+        "pieces-fired" => stage.table.pieces_fired = herd(stage, words)?,
+        "pieces-moved" => stage.table.pieces_moved = herd(stage, words)?,
+        "trained" => {
+            while words.peek().is_some() {
+                stage.table.trained.add(words.number()?);
+            }
+        }
+        "wave" => stage.table.second_wave = words.number::<u8>()? == 2,
+        "held" => {
+            while words.peek().is_some() {
+                stage.table.held = stage.table.held.with(Seat(words.number()?));
+            }
+        }
+        other => return running(stage, other, words),
+    }
+    Ok(())
+}
+
+/// The lines that only descriptions of running games need.
+fn running(stage: &mut Stage, word: &str, mut words: Words<'_>) -> Result<(), String> {
+    match word {
+        "trace" => return trace(stage, words),
         "line" => {
             let index = plane(&stage.table.planes, words.next()?)?;
             stage.secret.lines[index] = Some(read_line(words.rest())?);
-            Ok(())
+            return Ok(());
         }
-        "start" => start(stage, words),
+        "ahead" => {
+            let index = plane(&stage.table.planes, words.next()?)?;
+            stage.secret.ahead[index].push(read_line(words.rest())?);
+            return Ok(());
+        }
+        "start" => return start(stage, words),
         "handed" => {
             while words.peek().is_some() {
                 let index = plane(&stage.table.planes, words.next()?)?;
                 stage.secret.handed.push(index as u8);
             }
-            Ok(())
         }
-        "advantaged" => {
-            stage.advantage = true;
-            flock(stage, words).map(|flock| stage.table.advantaged = flock)
-        }
-        "moved" => flock(stage, words).map(|flock| stage.table.moved = flock),
-        "fired" => flock(stage, words).map(|flock| stage.table.fired = flock),
-        "wave" => {
-            stage.table.second_wave = words.number::<u8>()? == 2;
-            words.end()
-        }
-        "held" => {
-            while words.peek().is_some() {
-                stage.table.held = stage.table.held.with(Seat(words.number()?));
-            }
-            Ok(())
-        }
+        "announced" => stage.secret.announced.push(rolls::read_aim(&stage.table, &mut words)?),
         "height" => {
             let of = side(words.next()?)?;
             stage.table.heights[of] = words.altitude()?;
-            words.end()
         }
-        "burst" => burst(stage, words),
-        "choice" => choice(stage, words),
-        "score" => score(stage, words),
-        "sections" => sections(stage, words),
-        "chance" => chance(stage, words),
-        other => Err(format!("expected a line of a position, not {other:?}")),
+        "alert" => stage.table.alert[side(words.next()?)?] = true,
+        "burst" => return burst(stage, words),
+        "choice" => stage.table.choice = Some(rolls::read_choice(&stage.table, &mut words)?),
+        "score" => return score(stage, words),
+        "sections" => return sections(stage, words),
+        "chance" => stage.chance = Some(rolls::read_chance(&stage.table, &mut words)?),
+        other => return ordnance(stage, other, words),
     }
+    words.end()
+}
+
+fn ordnance(stage: &mut Stage, word: &str, mut words: Words<'_>) -> Result<(), String> {
+    match word {
+        "struck" => {
+            let piece = unit(&stage.table, words.next()?)?.piece().ok_or("expected a piece")?;
+            stage.table.struck.push((piece as u8, words.hex(Layout::START)?));
+        }
+        "snagged" => {
+            let index = plane(&stage.table.planes, words.next()?)?;
+            stage.table.snagged.push(index as u8);
+        }
+        "splinters" => stage.table.splinters.push(unit(&stage.table, words.next()?)?),
+        "area" => stage.table.area.push(unit(&stage.table, words.next()?)?),
+        "falling" => stage.table.falling = words.number()?,
+        other => return Err(format!("expected a line of a position, not {other:?}")),
+    }
+    words.end()
 }
 
 fn options(stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
@@ -130,7 +206,7 @@ fn scenario(book: &Book, stage: &mut Stage, mut words: Words<'_>) -> Result<(), 
 
 fn phase(stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
     let name = words.next()?;
-    let found = PHASES.into_iter().find(|phase| phase_name(*phase) == name);
+    let found = Phase::ALL.into_iter().find(|phase| phase.name() == name);
     stage.phase = Some(found.ok_or_else(|| format!("expected a phase, not {name:?}"))?);
     if words.take("step") {
         stage.table.step = words.number()?;
@@ -152,74 +228,50 @@ fn add_plane(book: &Book, stage: &mut Stage, mut words: Words<'_>) -> Result<(),
     plane.fate = Fate::Flying;
     plane.group = u8::from(side == Side::Second) * 2;
     while words.peek().is_some() {
-        field(&mut plane, &mut words)?;
+        fields::read(&mut plane, &stage.table.planes, &mut words)?;
     }
     stage.table.planes.push(plane);
     stage.table.traces.push(Trace::default());
     stage.secret.lines.push(None);
+    stage.secret.ahead.push(Vec::new());
     stage.secret.starts.push(Start::default());
     Ok(())
 }
 
-fn field(plane: &mut Plane, words: &mut Words<'_>) -> Result<(), String> {
+/// `piece BL1 light-flak at 10,8 facing 4 guns 4 factor 2 …`
+fn add_piece(stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
+    let name = words.next()?;
+    let of = side(name.get(..1).unwrap_or(""))?;
+    let number = name.get(2..).and_then(|number| number.parse().ok());
+    let number = number.ok_or_else(|| format!("expected a name such as BL1, not {name:?}"))?;
+    let kind = words.next()?;
+    let kind = Kind::named(kind).ok_or_else(|| format!("expected a kind of piece, not {kind:?}"))?;
+    words.expect("at")?;
+    let hex = words.hex(Layout::START)?;
+    let facing = if words.take("facing") { words.parsed()? } else { grid::hex::Facing::ALL[3] };
+    let mut piece = Piece::new(kind, of, number, hex, facing);
+    let mut battery = Battery::default();
+    while words.peek().is_some() {
+        piece_field(stage, &mut piece, &mut battery, &mut words)?;
+    }
+    stage.table.pieces.push(piece);
+    stage.secret.batteries.push(battery);
+    Ok(())
+}
+
+fn piece_field(stage: &Stage, piece: &mut Piece, battery: &mut Battery, words: &mut Words<'_>) -> Result<(), String> {
     match words.next()? {
-        "at" => plane.pose.hex = words.hex(Layout::START)?,
-        "facing" => plane.pose.facing = words.parsed()?,
-        "altitude" => plane.pose.altitude = words.altitude()?,
-        "speed" => plane.pose.speed = words.number()?,
-        "attitude" => plane.pose.attitude = words.parsed()?,
-        "straight" => {
-            plane.run.straight = words.number()?;
-            (plane.run.climbing, plane.run.diving) = (0, 0);
-        }
-        "climbing" => plane.run.climbing = words.number()?,
-        "diving" => plane.run.diving = words.number()?,
-        "rest" => plane.run.rest = words.number()?,
-        "group" => plane.group = words.number()?,
-        "by-rule" => plane.seat = None,
-        "waiting" => plane.fate = Fate::Waiting,
-        "grounded" => plane.fate = Fate::Grounded,
-        "left" => plane.fate = Fate::Left(words.number()?),
-        "destroyed" => plane.fate = Fate::Destroyed(cause(words.next()?)?),
-        other => return deed_or_damage(plane, other, words),
-    }
-    Ok(())
-}
-
-fn deed_or_damage(plane: &mut Plane, word: &str, words: &mut Words<'_>) -> Result<(), String> {
-    match word {
-        "climbed" => plane.deeds.climb = words.altitude()?.hundreds(),
-        "dived" => plane.deeds.climb = -words.altitude()?.hundreds(),
-        "turned" => plane.deeds.turned = true,
-        "slipped" => plane.deeds.slipped = true,
-        "rolled" => plane.deeds.rolled = true,
-        "looped" => plane.deeds.looped = true,
-        "spun" => plane.deeds.spun = true,
-        "followed" => plane.deeds.followed = true,
-        "wing" => plane.damage.wing = words.number()?,
-        "fuselage" => plane.damage.fuselage = words.number()?,
-        "fuel" => plane.damage.fuel = words.number()?,
-        "cockpit" => slots(&mut plane.damage.cockpits, words.next()?)?,
-        "engine" => slots(&mut plane.damage.engines, words.next()?)?,
-        "guns-lost" => plane.damage.guns = words.number()?,
-        "flexible-lost" => plane.damage.flexible = words.number()?,
-        "engine-rolls" => plane.damage.engine_rolls = words.number()?,
-        "cannon-used" => plane.spent.cannon = words.number()?,
-        "mg-used" => plane.spent.machine_gun = words.number()?,
-        "bombs" => plane.load.bombs = words.number()?,
-        "pounds" => plane.load.pounds = words.number()?,
-        "rockets" => plane.load.rockets = words.number()?,
-        "against-air" => plane.load.against_air = true,
-        "stays-loaded" => plane.load.lasting = true,
-        other => return Err(format!("expected a field of an aircraft, not {other:?}")),
-    }
-    Ok(())
-}
-
-/// Hits by cockpit or engine: `2` or `2/0/1`.
-fn slots(slots: &mut [u8], text: &str) -> Result<(), String> {
-    for (slot, word) in slots.iter_mut().zip(text.split('/')) {
-        *slot = word.parse().map_err(|_| format!("expected hits such as 2 or 2/1, not {text:?}"))?;
+        "guns" => battery.guns = words.number()?,
+        "factor" => battery.factor = words.number()?,
+        "radius" => piece.radius = words.number()?,
+        "hits" => piece.hits = words.number()?,
+        "cluster" => piece.cluster = words.number()?,
+        "riding" => piece.riding = unit(&stage.table, words.next()?)?.piece().map(|index| index as u8),
+        "gone" => piece.gone = true,
+        "spotted" => piece.spotted = true,
+        "known" => piece.known = true,
+        "obscured" => piece.obscured = true,
+        other => return Err(format!("expected a field of a piece, not {other:?}")),
     }
     Ok(())
 }
@@ -239,11 +291,6 @@ pub(super) const CAUSES: [(Cause, &str); 13] = [
     (Cause::Rockets, "rockets"),
     (Cause::Bombs, "bombs"),
 ];
-
-fn cause(word: &str) -> Result<Cause, String> {
-    let found = CAUSES.into_iter().find(|(_, name)| *name == word).map(|(cause, _)| cause);
-    found.ok_or_else(|| format!("expected a cause of loss, not {word:?}"))
-}
 
 fn read_line(text: &str) -> Result<Line, String> {
     text.parse().map_err(|unreadable| format!("a line that cannot be read, {unreadable}"))
@@ -265,7 +312,7 @@ fn trace(stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
                 words.next()?;
                 trace.entry = Some(words.hex(Layout::START)?);
             }
-            _ => field(&mut before, &mut words)?,
+            _ => fields::read(&mut before, &[], &mut words)?,
         }
     }
     trace.from = before.pose;
@@ -301,24 +348,21 @@ fn flock(stage: &Stage, mut words: Words<'_>) -> Result<Flock, String> {
     Ok(flock)
 }
 
+fn herd(stage: &Stage, mut words: Words<'_>) -> Result<Flock, String> {
+    let mut herd = Flock::NONE;
+    while words.peek().is_some() {
+        herd.add(unit(&stage.table, words.next()?)?.piece().ok_or("expected a piece")?);
+    }
+    Ok(herd)
+}
+
 /// `burst A1 B2 2WF flank 1`
 fn burst(stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
-    let firer = plane(&stage.table.planes, words.next()?)? as u8;
-    let target = plane(&stage.table.planes, words.next()?)? as u8;
+    let (firer, target) = (unit(&stage.table, words.next()?)?, unit(&stage.table, words.next()?)?);
     let text = words.next()?;
     let hits = Hits::read(text).ok_or_else(|| format!("expected hits such as 2WF, not {text:?}"))?;
     words.expect("flank")?;
     stage.table.bursts.push(Burst { firer, target, hits, flank: words.number()? });
-    words.end()
-}
-
-fn choice(stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
-    let firer = plane(&stage.table.planes, words.next()?)? as u8;
-    let target = plane(&stage.table.planes, words.next()?)? as u8;
-    let letter = words.next()?;
-    let part = letter.chars().next().and_then(Part::from_letter);
-    let part = part.ok_or_else(|| format!("expected a part letter, not {letter:?}"))?;
-    stage.table.choice = Some(Choice { firer, target, part });
     words.end()
 }
 
@@ -331,7 +375,8 @@ fn score(stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
             "kills" => score.kills = words.number()?,
             "hits" => score.hits = words.number()?,
             "exits" => score.exits_loaded = words.number()?,
-            other => return Err(format!("expected half-points, kills, hits or exits, not {other:?}")),
+            "damage" => score.damage_points = words.number()?,
+            other => return Err(format!("expected half-points, kills, hits, exits or damage, not {other:?}")),
         }
     }
     stage.table.score[of] = score;
@@ -352,31 +397,6 @@ fn sections(stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
         layout = layout.moved(section, east, south).ok_or("another section lies there")?;
     }
     stage.table.layout = layout;
-    words.end()
-}
-
-fn chance(stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
-    let kind = words.next()?;
-    let named = |words: &mut Words<'_>| -> Result<u8, String> { Ok(plane(&stage.table.planes, words.next()?)? as u8) };
-    stage.chance = Some(match kind {
-        "height" => Chance::Height(match words.peek() {
-            Some(word) => {
-                words.next()?;
-                Some(side(word)?)
-            }
-            None => None,
-        }),
-        "entry-hex" => Chance::EntryHex(named(&mut words)?),
-        "entry-speed" => Chance::EntrySpeed(named(&mut words)?),
-        "entry-altitude" => Chance::EntryAltitude(named(&mut words)?),
-        "spin" => Chance::Spin(named(&mut words)?),
-        "hit" => {
-            let (firer, target) = (named(&mut words)?, named(&mut words)?);
-            let (range, factors, column) = (words.number()?, words.number()?, words.number()?);
-            Chance::Hit(Pending { firer, target, range, factors, column })
-        }
-        other => return Err(format!("expected a roll, not {other:?}")),
-    });
     words.end()
 }
 

@@ -76,7 +76,7 @@ pub(crate) fn draw(markup: &mut Markup, frame: &Frame, motif: Motif, prefix: &st
         format!("class=\"backdrop\" clip-path=\"url(#{clip})\" transform=\"{}\"", frame.flat_matrix(origin));
     markup.group(&attributes, |markup| match motif {
         Motif::Paper => paper::draw(markup, ground, &mut Lots::of(frame, 1)),
-        Motif::Table => table(markup, ground),
+        Motif::Table => table(markup, ground, &mut Lots::of(frame, 2)),
         Motif::Chart => chart::draw(markup, ground, &mut Lots::of(frame, 3)),
         Motif::Sea => chart::sea(markup, ground, &mut Lots::of(frame, 4)),
         Motif::Sky => {}
@@ -102,8 +102,9 @@ pub(crate) fn edge(markup: &mut Markup, class: &str, ground: Ground) {
 }
 
 /// A felt table top in a wooden frame.
-fn table(markup: &mut Markup, ground: Ground) {
+fn table(markup: &mut Markup, ground: Ground, lots: &mut Lots) {
     sheet(markup, "b-felt", ground);
+    markup.group("class=\"b-mat\"", |markup| paper::country(markup, ground, lots));
     let mut weave = String::new();
     let mut x = -24.0;
     while x < ground.width + ground.height {

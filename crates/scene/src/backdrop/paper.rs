@@ -9,6 +9,14 @@ use crate::markup::{Markup, N, curve, polygon, put};
 const FIELD: f32 = 150.0;
 const TINTS: [&str; 4] = ["b-field-a", "b-field-b", "b-field-c", "b-field-d"];
 
+/// Fields, water, roads and woods without the sheet: what is printed on a playing mat.
+pub(super) fn country(markup: &mut Markup, ground: Ground, lots: &mut Lots) {
+    fields(markup, ground, lots);
+    river(markup, ground, lots);
+    roads(markup, ground, lots);
+    woods(markup, ground, lots);
+}
+
 pub(super) fn draw(markup: &mut Markup, ground: Ground, lots: &mut Lots) {
     sheet(markup, "b-paper", ground);
     fields(markup, ground, lots);

@@ -15,6 +15,9 @@ pub(super) struct Drafts;
 
 impl<R: Desk> Probe<R> for Drafts {
     fn position(&mut self, spot: &mut Spot<'_, R>) {
+        if !spot.rng.one_in(spot.plan.desk_one_in) {
+            return;
+        }
         let deciding = spot.deciding();
         for seat in spot.seats().iter().filter(|seat| !deciding.contains(*seat)) {
             let view = spot.game.view(Viewer::Seat(seat));

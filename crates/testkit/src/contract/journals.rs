@@ -7,15 +7,19 @@ use referee::{
 
 use super::{Probe, Spot, views::survives_writing};
 
-/// Saving and undoing are tried at one decision in so many; both replay the whole game.
-const ONE_IN: u32 = 6;
+/// Saving and undoing replay the whole game, so they are tried more seldom the
+/// longer it lasts: one step in six at the start, one in a hundred after some hundred lines.
+fn seldom<R: Rules>(spot: &mut Spot<'_, R>) -> bool {
+    let lines = spot.game.lines().len() as u32;
+    spot.rng.one_in(6 + lines / 4)
+}
 
 /// Checks journal, undo and recall.
 pub(super) struct Journals;
 
 impl<R: Rules> Probe<R> for Journals {
     fn decision(&mut self, spot: &mut Spot<'_, R>, seat: Seat, _listed: Option<&[R::Order]>) {
-        if !spot.rng.one_in(ONE_IN) {
+        if !seldom(spot) {
             return;
         }
         let order = R::sample(spot.game.state(), seat, spot.rng);
@@ -32,7 +36,7 @@ impl<R: Rules> Probe<R> for Journals {
             "the line does not carry the state's hash"
         );
         assert_eq!(step.line.seq as usize + 1, spot.game.lines().len(), "the line is out of sequence");
-        if spot.rng.one_in(ONE_IN) {
+        if seldom(spot) {
             check_loading(spot.game);
         }
     }

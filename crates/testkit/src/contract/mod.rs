@@ -54,9 +54,9 @@ pub struct Plan {
     pub whole: bool,
     /// All orders are listed at one decision in so many. One means always.
     pub list_one_in: u32,
-    /// Drafts, words and pictures are looked at in one position in so many.
+    /// Drafts, words, pictures and descriptions are looked at in one position in so many.
     pub desk_one_in: u32,
-    /// Views are imagined back into states in one position in so many.
+    /// Views are imagined back into states, and candidates asked for, in one position in so many.
     pub view_one_in: u32,
     /// How many drafts a search through all choices may visit before it gives up.
     pub draft_limit: u32,

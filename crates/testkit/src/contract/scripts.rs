@@ -9,6 +9,9 @@ pub(super) struct Descriptions;
 
 impl<R: Script> Probe<R> for Descriptions {
     fn position(&mut self, spot: &mut Spot<'_, R>) {
+        if !spot.rng.one_in(spot.plan.desk_one_in) {
+            return;
+        }
         let lines = R::describe(spot.state());
         assert!(!lines.is_empty(), "the position has no description");
         assert!(lines.iter().all(|line| !line.contains('\n')), "a line of the description is two lines");

@@ -16,6 +16,9 @@ impl<R: Tactics> Probe<R> for Judgement {
     }
 
     fn decision(&mut self, spot: &mut Spot<'_, R>, seat: Seat, _listed: Option<&[R::Order]>) {
+        if !spot.rng.one_in(spot.plan.view_one_in) {
+            return;
+        }
         let limit = spot.rng.below(8) as usize + 1;
         let orders = R::candidates(spot.game.state(), seat, limit, spot.rng);
         assert!(!orders.is_empty(), "{seat:?} has to decide and has no candidates");

@@ -148,8 +148,12 @@ impl<R: Desk> Probe<R> for Words {
 
     fn step(&mut self, spot: &mut Spot<'_, R>, step: &Step<R>) {
         for viewer in spot.viewers() {
+            let heard = spot.game.witness(&step.events, viewer);
+            if heard.is_empty() {
+                continue;
+            }
             let view = spot.game.view(viewer);
-            for event in spot.game.witness(&step.events, viewer) {
+            for event in heard {
                 let report = R::report(spot.game.book(), &view, &event);
                 self.report(spot.tally, &report);
             }

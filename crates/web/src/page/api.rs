@@ -95,7 +95,7 @@ pub(crate) async fn title(id: &str, content: &str) -> Answer<Arc<dyn Title>> {
     let title: Arc<dyn Title> = titles::from_book(id, &book, content.to_owned())
         .map_err(|error| {
             leptos::logging::warn!("book of {id}: {error}");
-            problem("unknown_title")
+            problem("unreadable")
         })?
         .into();
     TITLES.with_borrow_mut(|titles| titles.insert(key, title.clone()));

@@ -61,8 +61,10 @@ impl Board {
     pub(crate) fn fit(self) {
         let Some(frame) = self.frame.get_untracked() else { return };
         let moment = untrack(|| self.play.moment());
-        let places =
-            moment.iter().flat_map(|moment| counters(&moment.scene)).map(|at| frame.place(at)).collect::<Vec<_>>();
+        let choices = self.play.choices.get_untracked();
+        let flying = moment.iter().flat_map(|moment| counters(&moment.scene));
+        let places: Vec<_> =
+            flying.chain(choices.iter().filter_map(|choice| choice.at)).map(|at| frame.place(at)).collect();
         let screen = self.screen();
         let drawing = (f64::from(frame.width), f64::from(frame.height));
         let near =
@@ -304,7 +306,7 @@ fn draw_counters(board: Board) -> String {
 
 fn draw_reach(board: Board) -> String {
     let play = board.play;
-    let of = play.selected.get().or_else(|| play.hovered.get().filter(|of| !of.starts_with("choice:")));
+    let of = play.selected.get().or_else(|| play.hovered.get().filter(|of| !of.starts_with("choice")));
     let (Some(frame), Some(of), Some(moment)) = (board.frame.get(), of, play.moment()) else { return String::new() };
     svg::items(&moment.sight.reach(&of), &frame, None)
 }
@@ -363,13 +365,16 @@ fn Strip(board: Board) -> impl IntoView {
     let scene = move || play.moment().map(|moment| moment.scene.clone());
     let marks = move || scene().map(|scene: Arc<Scene>| strip::marks(&scene)).unwrap_or_default();
     let rows = move || {
-        marks()
+        let marks = marks();
+        // Three stand side by side; more than that overlap.
+        let apart = if strip::lanes(&marks) <= 3 { 35 } else { 105 / strip::lanes(&marks) };
+        marks
             .into_iter()
             .map(|mark| {
                 let (of, picked) = (mark.of.clone(), mark.of.clone());
                 let name = format!("{} {}", mark.label, mark.badge);
                 let class = format!("strip-mark {}", scene::theme::camp_class(mark.camp));
-                let (top, left) = (format!("{:.1}%", 4.0 + 90.0 * (1.0 - mark.share)), format!("{}px", 4 + 34 * mark.lane));
+                let (top, left) = (format!("{:.1}%", 4.0 + 90.0 * (1.0 - mark.share)), format!("{}px", 4 + apart * mark.lane));
                 let pick = move |_| {
                     play.selected.set(Some(picked.clone()));
                     board.centre_on(&picked);
@@ -383,8 +388,9 @@ fn Strip(board: Board) -> impl IntoView {
             })
             .collect_view()
     };
+    let width = move || format!("{}px", 8 + 35 * strip::lanes(&marks()).clamp(1, 3));
     let flat = move || scene().is_none_or(|scene| scene.bounds.top <= 0.0);
-    view! { <div class="strip" class:hidden=flat role="group" aria-label=context.w("table-strip-name")>{rows}</div> }
+    view! { <div class="strip" class:hidden=flat style:width=width role="group" aria-label=context.w("table-strip-name")>{rows}</div> }
 }
 
 /// Buttons of the board.
@@ -407,7 +413,7 @@ fn Tools(board: Board) -> impl IntoView {
             <span class:hidden=move || !can_turn()>
                 <Tool name="table-turn-left" class="tool by-hand" icon="M5 8A8 8 0 1 1 4 14M5 3V8H10" act=move || board.turn(-15.0)/>
                 <Tool name="table-turn-right" class="tool by-hand" icon="M19 8A8 8 0 1 0 20 14M19 3V8H14" act=move || board.turn(15.0)/>
-                <button type="button" class="tool wide" aria-label=context.w("table-aspect") on:click=move |_| board.next_aspect()>
+                <button type="button" class="tool wide" title=context.w("table-aspect") on:click=move |_| board.next_aspect()>
                     {move || context.word(aspect())}
                 </button>
             </span>
@@ -425,6 +431,30 @@ fn Tool(name: &'static str, class: &'static str, icon: &'static str, act: impl F
     view! { <button type="button" class=class aria-label=context.w(name) title=context.w(name) on:click=move |_| act()><Icon d=icon/></button> }
 }
 
+/// Several choices lead to the same place: which one?
+#[component]
+fn Picker(play: Play) -> impl IntoView {
+    let context = play.context;
+    let rows = move || {
+        let keys = play.picker.get();
+        let choices = play
+            .choices
+            .with(|choices| choices.iter().filter(|choice| keys.contains(&choice.key)).cloned().collect::<Vec<_>>());
+        let each = choices.into_iter().map(|choice| {
+            let (take, look) = (choice.key.clone(), choice.key.clone());
+            let hint = choice.hint.as_ref().map(|hint| view! { <span class="hint">{context.say(hint)}</span> });
+            view! {
+                <button type="button" class="choice" on:click=move |_| play.choose(&take)
+                    on:pointerenter=move |_| play.gaze.set(Some(look.clone())) on:pointerleave=move |_| play.gaze.set(None)>
+                    <span class="choice-label">{context.say(&choice.label)}</span>{hint}
+                </button>
+            }
+        });
+        each.collect_view()
+    };
+    view! { <div class="picker">{rows}<button type="button" class="button quiet" on:click=move |_| play.picker.set(Vec::new())>{context.w("table-close")}</button></div> }
+}
+
 /// What is being looked at: a choice with its cost, odds or refusal, or an aircraft.
 #[component]
 fn Inspector(play: Play) -> impl IntoView {
@@ -434,6 +464,9 @@ fn Inspector(play: Play) -> impl IntoView {
         play.choices.with(|choices| choices.iter().find(|choice| choice.key == focus).cloned())
     };
     let inside = move || {
+        if !play.picker.with(Vec::is_empty) {
+            return view! { <Picker play/> }.into_any();
+        }
         if let Some(choice) = choice() {
             let refused = choice.refused.clone().map(|refused| {
                 let reason = context.say(&refused.reason);
@@ -457,6 +490,6 @@ fn Inspector(play: Play) -> impl IntoView {
         }
     };
     let shown =
-        move || choice().is_some() || play.hovered.with(|of| of.as_ref().is_some_and(|of| !of.starts_with("choice:")));
+        move || choice().is_some() || play.hovered.with(|of| of.as_ref().is_some_and(|of| !of.starts_with("choice")));
     view! { <div class="inspector" class:hidden=move || !shown() on:pointerdown=move |event| event.stop_propagation()>{inside}</div> }
 }

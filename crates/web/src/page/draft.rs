@@ -44,8 +44,8 @@ fn Deciding(play: Play) -> impl IntoView {
 }
 
 /// Choices in groups, in the order in which the title gives them.
-fn grouped(choices: &[Choice]) -> Vec<(&'static str, Vec<(usize, Choice)>)> {
-    let mut groups: Vec<(&'static str, Vec<(usize, Choice)>)> = Vec::new();
+fn grouped(choices: &[Choice]) -> Vec<(&'static str, Numbered)> {
+    let mut groups: Vec<(&'static str, Numbered)> = Vec::new();
     for (index, choice) in choices.iter().enumerate() {
         match groups.iter_mut().find(|(group, _)| *group == choice.group) {
             Some((_, list)) => list.push((index, choice.clone())),
@@ -53,6 +53,17 @@ fn grouped(choices: &[Choice]) -> Vec<(&'static str, Vec<(usize, Choice)>)> {
         }
     }
     groups
+}
+
+type Numbered = Vec<(usize, Choice)>;
+
+/// A long group is split: what can be clicked on the board is folded away.
+fn split(choices: Numbered) -> (Numbered, Numbered) {
+    const LONG: usize = 14;
+    if choices.len() <= LONG {
+        return (choices, Vec::new());
+    }
+    choices.into_iter().partition(|(_, choice)| choice.at.is_none())
 }
 
 #[component]
@@ -63,9 +74,15 @@ fn Choices(play: Play) -> impl IntoView {
         let each = groups.into_iter().map(|(group, choices)| {
             let key = format!("table-group-{group}");
             let heading = context.has(&key).then(|| view! { <h3>{context.say(&Message::new(key))}</h3> });
-            let rows =
-                choices.into_iter().map(|(index, choice)| view! { <ChoiceRow play index choice/> }).collect_view();
-            view! { <div class="group">{heading}<div class="group-list" role="group">{rows}</div></div> }
+            let (listed, placed) = split(choices);
+            let row = |(index, choice)| view! { <ChoiceRow play index choice/> };
+            let more = context.say(&Message::new("table-on-the-board").with("count", placed.len()));
+            let placed = (!placed.is_empty()).then(|| {
+                let rows = placed.into_iter().map(row).collect_view();
+                view! { <details class="placed"><summary>{more}</summary><div class="group-list">{rows}</div></details> }
+            });
+            let rows = listed.into_iter().map(row).collect_view();
+            view! { <div class="group">{heading}<div class="group-list" role="group">{rows}</div>{placed}</div> }
         });
         each.collect_view()
     };

@@ -85,9 +85,9 @@ fn TitleCard(title: TitleInfo) -> impl IntoView {
     };
     view! {
         <article class="card">
-            <Go route=lobby.clone() class="card-picture">
+            <div class="card-picture">
                 <Picture title=title.id.clone() content=title.content.clone() scenario/>
-            </Go>
+            </div>
             <div class="card-body">
                 <h2>{move || context.say(&name)}</h2>
                 <p>{move || context.say(&referee::Message::new(blurb.clone()))}</p>

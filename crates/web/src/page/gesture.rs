@@ -88,12 +88,17 @@ fn pinch(board: Board, before: (Finger, Finger), after: (Finger, Finger), twist:
     }
 }
 
+/// The choice behind a reference, and whether others share its place.
+fn choice_of(of: &str) -> Option<(&str, bool)> {
+    of.strip_prefix("choice:").map(|key| (key, false)).or_else(|| of.strip_prefix("choices:").map(|key| (key, true)))
+}
+
 /// The pointer passes over something.
 fn point(board: Board, event: &PointerEvent) {
     let play = board.play;
     let of = dom::reference(event.target());
-    match of.as_deref().and_then(|of| of.strip_prefix("choice:")) {
-        Some(key) => {
+    match of.as_deref().and_then(choice_of) {
+        Some((key, _)) => {
             if play.gaze.with_untracked(|gaze| gaze.as_deref() != Some(key)) {
                 play.gaze.set(Some(key.to_owned()));
             }
@@ -148,8 +153,9 @@ fn tap(board: Board, target: Option<String>, at: (f64, f64)) {
         return measure(board, at);
     }
     match target {
-        Some(of) => match of.strip_prefix("choice:") {
-            Some(key) => play.choose(key),
+        Some(of) => match choice_of(&of) {
+            Some((key, false)) => play.choose(key),
+            Some((key, true)) => play.pick_at(key),
             None => {
                 let again = play.selected.with_untracked(|selected| selected.as_ref() == Some(&of));
                 play.selected.set((!again).then_some(of));
@@ -158,6 +164,7 @@ fn tap(board: Board, target: Option<String>, at: (f64, f64)) {
         None => {
             play.selected.set(None);
             play.focus.set(None);
+            play.picker.set(Vec::new());
         }
     }
 }

@@ -3,24 +3,16 @@
 use desk::{Gauge, Panel};
 use leptos::prelude::*;
 use referee::Message;
-use scene::{Counter, Scene, Shape};
 
 use super::{
     context::{RuleLink, context},
     play::Play,
 };
 
-fn counter(scene: &Scene, of: &str) -> Option<Counter> {
-    scene.items.iter().find_map(|item| match &item.shape {
-        Shape::Counter(counter) if item.of.as_deref() == Some(of) && !counter.ghost => Some((**counter).clone()),
-        _ => None,
-    })
-}
-
 /// The panel of what is selected, else of what must act now, else the first.
-fn shown(panels: &[Panel], scene: &Scene, selected: Option<&str>) -> Option<Panel> {
+fn shown(play: Play, panels: &[Panel], selected: Option<&str>) -> Option<Panel> {
     let of = |of: &str| panels.iter().find(|panel| panel.of == of);
-    let acting = panels.iter().find(|panel| counter(scene, &panel.of).is_some_and(|counter| counter.marks.acting));
+    let acting = panels.iter().find(|panel| play.counter(&panel.of).is_some_and(|counter| counter.marks.acting));
     selected.and_then(of).or(acting).or(panels.first()).cloned()
 }
 
@@ -30,9 +22,9 @@ pub(crate) fn PanelView(play: Play) -> impl IntoView {
     let inside = move || {
         let Some(moment) = play.moment() else { return ().into_any() };
         let panels = moment.sight.panels();
-        match shown(&panels, &moment.scene, play.selected.get().as_deref()) {
+        match shown(play, &panels, play.selected.get().as_deref()) {
             Some(panel) => {
-                let portrait = counter(&moment.scene, &panel.of).map(|counter| scene::portrait(&counter));
+                let portrait = play.counter(&panel.of).map(|counter| scene::portrait(&counter));
                 view! { <Roster play panels shown=panel.of.clone()/><One play panel portrait/> }.into_any()
             }
             None => view! { <p class="small">{context.w("table-no-panels")}</p> }.into_any(),
@@ -45,9 +37,8 @@ pub(crate) fn PanelView(play: Play) -> impl IntoView {
 #[component]
 fn Roster(play: Play, panels: Vec<Panel>, shown: String) -> impl IntoView {
     let context = play.context;
-    let scene = play.moment().map(|moment| moment.scene.clone());
     let one = move |panel: Panel| {
-        let found = scene.as_ref().and_then(|scene| counter(scene, &panel.of));
+        let found = play.counter(&panel.of);
         let portrait = found.as_ref().map(scene::portrait).unwrap_or_default();
         let label = found
             .map(|counter| counter.label)

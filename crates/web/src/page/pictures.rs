@@ -6,7 +6,7 @@ use leptos::{prelude::*, task::spawn_local};
 use referee::Viewer;
 use scene::{Frame, Projection, Scene, svg};
 
-use titles::Waiting;
+use titles::{Match, Waiting};
 
 use super::{api, dom};
 
@@ -19,23 +19,33 @@ async fn taste(title: &str, content: &str, scenario: &str) -> Option<Scene> {
     let setup = title.default_setup(scenario)?;
     let mut game = title.start(&setup, [7; 32]).ok()?;
     let mut view = game.view(Viewer::Public);
-    let mut decisions = 0;
-    while decisions < INTO {
-        match game.waiting() {
-            Waiting::Over(_) => break,
-            Waiting::Roll => drop(game.advance()?),
-            Waiting::Decide(seats) => {
-                // Before every decision the page gets time to breathe.
-                dom::sleep(0).await;
-                view = game.view(Viewer::Public);
-                let seat = seats.first()?;
-                let order = game.fly(seat, "rookie", "balanced", decisions, Duration::from_millis(1))?;
-                game.act(seat, &order).ok()?;
-                decisions += 1;
-            }
+    for salt in 0..INTO {
+        // Between decisions the page gets time to breathe.
+        dom::sleep(0).await;
+        if fly_on(&mut *game, salt).is_none() {
+            break;
+        }
+        if !matches!(game.waiting(), Waiting::Over(_)) {
+            view = game.view(Viewer::Public);
         }
     }
     Some(title.sight(&view, Viewer::Public).ok()?.scene())
+}
+
+/// All rolls that are due, then one decision. None at the end of the game.
+fn fly_on(game: &mut dyn Match, salt: u64) -> Option<()> {
+    loop {
+        match game.waiting() {
+            Waiting::Over(_) => return None,
+            Waiting::Roll => drop(game.advance()?),
+            Waiting::Decide(seats) => {
+                let seat = seats.first()?;
+                let order = game.fly(seat, "rookie", "balanced", salt, Duration::from_millis(1))?;
+                game.act(seat, &order).ok()?;
+                return Some(());
+            }
+        }
+    }
 }
 
 /// A drawing cropped to where things are, as the inside of an SVG and its view box.

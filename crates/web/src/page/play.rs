@@ -5,7 +5,7 @@ use std::{rc::Rc, sync::Arc};
 use desk::{Choice, Refused, Report};
 use leptos::{prelude::*, task::spawn_local};
 use referee::{Outcome, Seat, Viewer};
-use scene::Scene;
+use scene::{Counter, Scene, Shape};
 use serde_json::value::RawValue;
 use titles::{Sight, Sketch, Title};
 use web_sys::EventSource;
@@ -40,6 +40,13 @@ pub(crate) struct Running {
     start: f64,
 }
 
+fn counter(scene: &Scene, of: &str) -> Option<Counter> {
+    scene.items.iter().find_map(|item| match &item.shape {
+        Shape::Counter(counter) if item.of.as_deref() == Some(of) && !counter.ghost => Some((**counter).clone()),
+        _ => None,
+    })
+}
+
 type Local<T> = RwSignal<T, LocalStorage>;
 
 #[derive(Clone, Copy)]
@@ -61,6 +68,8 @@ pub(crate) struct Play {
     pub(crate) focus: RwSignal<Option<String>>,
     /// The choice that the pointer is over.
     pub(crate) gaze: RwSignal<Option<String>>,
+    /// Choices of one place of the board, to choose among.
+    pub(crate) picker: RwSignal<Vec<String>>,
     pub(crate) selected: RwSignal<Option<String>>,
     pub(crate) hovered: RwSignal<Option<String>>,
     pub(crate) refusal: Local<Option<Refused>>,
@@ -95,6 +104,7 @@ impl Play {
             taken: RwSignal::new_local(Vec::new()),
             focus: RwSignal::new(None),
             gaze: RwSignal::new(None),
+            picker: RwSignal::new(Vec::new()),
             selected: RwSignal::new(None),
             hovered: RwSignal::new(None),
             refusal: RwSignal::new_local(None),
@@ -139,6 +149,12 @@ impl Play {
     pub(crate) fn moment(self) -> Option<Rc<Moment>> {
         let shown = self.shown.get();
         self.moments.with(|moments| moments.get(shown).or(moments.last()).cloned())
+    }
+
+    /// A counter as it is shown, or as it was last seen.
+    pub(crate) fn counter(self, of: &str) -> Option<Counter> {
+        let shown = self.shown.get();
+        self.moments.with(|moments| moments.iter().take(shown + 1).rev().find_map(|moment| counter(&moment.scene, of)))
     }
 
     /// The present.
@@ -288,6 +304,14 @@ impl Play {
             },
             News::Table(text) => self.seated(&text),
             News::Frozen(text) => self.problem.set(serde_json::from_str(&text).ok()),
+        }
+    }
+
+    /// The browser says that there is no network, or that it is there again.
+    pub(crate) fn network(self, there: bool) {
+        self.lost.set(!there);
+        if there && self.live && !self.moments.with_untracked(Vec::is_empty) {
+            self.listen();
         }
     }
 
@@ -464,6 +488,7 @@ impl Play {
         let choices = sketch.as_ref().map(|sketch| sketch.choices()).unwrap_or_default();
         self.focus.set(None);
         self.gaze.set(None);
+        self.picker.set(Vec::new());
         self.refusal.set(None);
         self.choices.set(Rc::new(choices));
         self.sketch.set(sketch);
@@ -487,6 +512,16 @@ impl Play {
             self.taken.update(|taken| taken.push(key.to_owned()));
             self.set_sketch(Some(sketch.into()));
         }
+    }
+
+    /// Offers all allowed choices of the place where this one is.
+    pub(crate) fn pick_at(self, key: &str) {
+        let keys = self.choices.with_untracked(|choices| {
+            let at = choices.iter().find(|choice| choice.key == key).and_then(|choice| choice.at);
+            let here = choices.iter().filter(|choice| choice.at == at && choice.refused.is_none());
+            here.map(|choice| choice.key.clone()).collect()
+        });
+        self.picker.set(keys);
     }
 
     /// Undoes the last choice.

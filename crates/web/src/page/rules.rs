@@ -141,7 +141,8 @@ pub(crate) fn RuleSheet() -> impl IntoView {
         (Some(Ok(None)), Some((_, id))) => view! { <h2>{id}</h2><p>{context.w("table-rule-unknown")}</p> }.into_any(),
         (Some(Ok(Some(rule))), Some((title, id))) => {
             let route = Route::Rules { title: Some(title), rule: Some(id) };
-            view! { <RuleRow rule/><Go route class="button quiet">{context.w("table-open-rules")}</Go> }.into_any()
+            view! { <dl><RuleRow rule/></dl><Go route class="button quiet">{context.w("table-open-rules")}</Go> }
+                .into_any()
         }
     };
     view! {

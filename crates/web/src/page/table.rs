@@ -35,6 +35,12 @@ pub(crate) fn TablePage(id: String, invitation: Option<String>, live: bool, at: 
     on_cleanup(move || play.close());
     let keys = window_event_listener(leptos::ev::keydown, move |event| key(board, &event));
     on_cleanup(move || keys.remove());
+    let gone = window_event_listener(leptos::ev::offline, move |_| play.network(false));
+    let back = window_event_listener(leptos::ev::online, move |_| play.network(true));
+    on_cleanup(move || {
+        gone.remove();
+        back.remove();
+    });
     let stage = Memo::new(move |_| stage(play));
     move || match stage.get() {
         Stage::Loading => view! { <p class="waiting">{context.w("table-loading")}</p> }.into_any(),

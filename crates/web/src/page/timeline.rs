@@ -30,7 +30,7 @@ pub(crate) fn TimeLine(play: Play) -> impl IntoView {
                     aria-label=context.w("table-timeline") aria-valuetext=position on:input=scrub/>
             </div>
             <span class="position">{position}</span>
-            <button type="button" class="tool wide" aria-label=context.w("table-speed") on:click=move |_| speed.update(next_speed)>
+            <button type="button" class="tool wide" title=context.w("table-speed") on:click=move |_| speed.update(next_speed)>
                 {move || format!("{}×", speed.get())}
             </button>
             <button type="button" class="tool wide" class:hidden=move || play.is_now() on:click=move |_| play.show(usize::MAX)>{context.w("table-now")}</button>

@@ -124,7 +124,7 @@ impl Draft {
         let mut scene = picture::sheet(&self.state);
         if !outlook.feat.stayed || outlook.flight.drift != from.drift {
             let flown = if outlook.illegal.is_some() { self.state.table.piece(plane).hand.default } else { card };
-            picture::lay_card(&self.state, plane, from.drift, flown, Paint::Faint, &mut scene);
+            picture::lay_card(&self.state, plane, from.drift, flown, &mut scene);
         }
         picture::ghost(&self.state, plane, outlook.flight.drift, &mut scene);
         scene
@@ -138,7 +138,7 @@ impl Draft {
         for (slot, card) in cards.into_iter().enumerate().take(self.chosen.len()) {
             let outlook = self.outlook(plane, flight, slot, card);
             let flown = if outlook.illegal.is_some() { self.state.table.piece(plane).hand.default } else { card };
-            picture::lay_card(&self.state, plane, flight.drift, flown, Paint::Faint, &mut scene);
+            picture::lay_card(&self.state, plane, flight.drift, flown, &mut scene);
             picture::ghost(&self.state, plane, outlook.flight.drift, &mut scene);
             flight = outlook.flight;
         }

@@ -56,6 +56,20 @@ pub fn all_setups() -> Vec<Setup> {
     setups
 }
 
+/// Each variant alone, with altitude where it needs that.
+pub fn each_variant() -> Vec<Setup> {
+    let mut setups = Vec::new();
+    for name in Variants::NAMES {
+        let high = ["forced", "higher", "clouds", "roland"].contains(name);
+        let scenario = if ["blind", "roland"].contains(name) { "photo" } else { "pairs" };
+        let mut setup = Setup { variants: Variants::default(), ..printed(scenario) };
+        *setup.variants.get_mut(name).expect("its own name") = Toggle(true);
+        setup.variants.altitude.0 |= high;
+        setups.push(setup);
+    }
+    setups
+}
+
 /// A position from lines of a script.
 pub fn stage(lines: &str) -> State {
     let book = book();

@@ -1,0 +1,282 @@
+//! What Wing Leader tells computer players about good play.
+
+use grid::squares::Square;
+use referee::{Rng, Rules as _, Seat, Side, Tactics, Turn};
+
+use crate::{
+    WingLeader, odds,
+    order::{Burden, Flight, Intent, Order},
+    rules,
+    squadron::{Ammo, Cohesion, Mission, Quality, Squadron, UnitId},
+    state::{Group, Marker, Mode, Stage, State, side_of},
+};
+
+impl Tactics for WingLeader {
+    fn worth(state: &State, seat: Seat) -> i32 {
+        let Some(side) = side_of(seat) else { return 0 };
+        if let Turn::Over(outcome) = WingLeader::turn(state) {
+            return outcome.score_of(seat) as i32 * 20 - 10_000;
+        }
+        let raider = raider_worth(state);
+        let [wins, loses] = state.terms().brackets;
+        let middle = i32::from(wins + loses) * 50;
+        let own = if side == Side::First { raider - middle } else { middle - raider };
+        (own * 6).clamp(-9_900, 9_900)
+    }
+
+    fn candidates(state: &State, _seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
+        let mut best: Vec<(i32, Order)> = Vec::new();
+        rules::list(state, &mut |order| {
+            let score = score(state, &order) * 4 + rng.below(16) as i32;
+            let place = best.partition_point(|(other, _)| *other >= score);
+            if place < limit {
+                best.insert(place, (score, order));
+                best.truncate(limit);
+            }
+        });
+        best.into_iter().map(|(_, order)| order).collect()
+    }
+
+    fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
+        if matches!(state.now.stage, Stage::Vector { .. } | Stage::Place { .. } | Stage::Admin { .. }) {
+            return WingLeader::sample(state, seat, rng);
+        }
+        let mut best: Option<(i32, Order)> = None;
+        rules::list(state, &mut |order| {
+            let score = score(state, &order) * 4 + rng.below(120) as i32;
+            if best.is_none_or(|(other, _)| score > other) {
+                best = Some((score, order));
+            }
+        });
+        best.map_or_else(|| WingLeader::sample(state, seat, rng), |(_, order)| order)
+    }
+}
+
+/// The position for the raider in hundredths of a victory point.
+fn raider_worth(state: &State) -> i32 {
+    let points = i32::from(state.now.points.first) - i32::from(state.now.points.second);
+    let units = state.units().map(|(id, unit)| {
+        let worth = unit_worth(state, id, unit);
+        if unit.side == Side::First { worth } else { -worth }
+    });
+    points * 100 + units.sum::<i32>()
+}
+
+fn unit_worth(state: &State, id: UnitId, unit: &Squadron) -> i32 {
+    if unit.is_gone() {
+        return 0;
+    }
+    let shape = match unit.cohesion {
+        Cohesion::Good => 60,
+        Cohesion::Disrupted => 30,
+        Cohesion::Broken => -20,
+    };
+    let guns = match unit.ammo {
+        Ammo::Full => 15,
+        Ammo::Low => 5,
+        Ammo::Depleted => -15,
+    };
+    let task = if unit.is_bomber() { bomber_worth(state, id, unit) } else { fighter_worth(state, unit) + guns };
+    shape + task - 25 * i32::from(unit.stragglers)
+}
+
+/// What a bomber can still bring.
+fn bomber_worth(state: &State, id: UnitId, unit: &Squadron) -> i32 {
+    let terms = state.terms();
+    if unit.is_broken() || unit.returning || !unit.is_flying() {
+        return 0;
+    }
+    let hunted = state.flying().filter(|(_, enemy)| enemy.tally == Some(id)).count() as i32;
+    if terms.bombing {
+        let value = unit.target.map_or(0, |target| 40 * i32::from(state.surface(target).value).min(6));
+        let far = unit.target.map_or(0, |target| i32::from((state.surface_at(target).column - unit.at.column).abs()));
+        return (value - 6 * far).max(0) + if unit.release.is_some() { 80 } else { 0 } - 20 * hunted;
+    }
+    let exit = i32::from(state.exit_points(id, terms.enemy_edge(unit.side)));
+    let flown = match terms.enemy_edge(unit.side) {
+        crate::squadron::Edge::Right => i32::from(unit.at.column),
+        crate::squadron::Edge::Left => 25 - i32::from(unit.at.column),
+    };
+    exit * (30 + 2 * flown) - 25 * hunted
+}
+
+/// What a fighter threatens.
+fn fighter_worth(state: &State, unit: &Squadron) -> i32 {
+    if unit.is_broken() || !unit.is_flying() {
+        return 0;
+    }
+    let Some(target) = unit.tally.map(|target| state.unit(target)) else {
+        let near = nearest_prey(state, unit).map_or(12, |(distance, _)| i32::from(distance));
+        return 24 - 2 * near.min(12) + if unit.alert { 6 } else { 0 };
+    };
+    let distance = i32::from(unit.at.distance(target.at));
+    let prize = if target.is_bomber() { 45 } else { 20 };
+    prize - 4 * distance + i32::from((unit.at.altitude - target.at.altitude).clamp(-2, 3))
+}
+
+/// The nearest enemy worth hunting: bombers for defenders, fighters for the others.
+fn nearest_prey(state: &State, unit: &Squadron) -> Option<(i8, UnitId)> {
+    let wants_bombers = state.side_set(unit.side.other()) & state.set(Squadron::is_bomber) != 0;
+    let prey = state.flying().filter(|(_, enemy)| enemy.side != unit.side && !enemy.is_broken());
+    let prey = prey.filter(|(_, enemy)| enemy.is_bomber() || !wants_bombers);
+    prey.map(|(id, enemy)| (enemy.at.distance(unit.at), id)).min()
+}
+
+/// How promising an order is; only the order among the orders of one decision counts.
+fn score(state: &State, order: &Order) -> i32 {
+    match *order {
+        Order::Pass => 0,
+        Order::Move(flight) => flight_score(state, &flight),
+        Order::Jettison { burden: Burden::Tanks, unit } => if nearest_prey(state, state.unit(unit)).is_some_and(|(distance, _)| distance <= 4) { 60 } else { -10 },
+        Order::Jettison { unit, .. } => if state.unit(unit).cohesion == Cohesion::Good { -200 } else { -60 },
+        Order::Vector { unit, at } => vector_score(state, unit, at),
+        Order::Place { unit, at, .. } => -10 * i32::from(state.unit(unit).at.distance(at)),
+        Order::Mark { unit } => mark_score(state, unit),
+        Order::Lead { .. } | Order::Aim { .. } | Order::Keep { .. } | Order::Dogfight { .. } => 0,
+        Order::Tally { unit, target } => tally_score(state, unit, target),
+        Order::Drop { .. } => -40,
+        Order::Send { split, .. } => if split { 10 } else { 40 },
+        Order::Divide { .. } => -20,
+        Order::Split(_) => -15,
+        Order::React { unit, .. } => match state.now.stage {
+            Stage::React { square } => 10 * odds::reaction(state, unit, square).bars[0].weight as i32,
+            _ => 0,
+        },
+        Order::Form { group } => group.first().map_or(0, |id| 10 * i32::from(state.basic_speed(*id))),
+        Order::Support { group } => 15 * group.len() as i32,
+        Order::Attack { mode, rockets } => attack_score(state, mode, rockets),
+        Order::Evade { .. } => evade_score(state),
+        Order::BreakAway { unit } => if state.unit(unit).cohesion == Cohesion::Disrupted { 25 } else { -25 },
+        Order::Settle { at } => -i32::from(at.altitude),
+        Order::Drift { columns } => -i32::from(columns.abs()),
+        Order::Shoot { target, heavy, .. } => 20 + 20 * i32::from(state.unit(target).is_bomber()) + 5 * i32::from(heavy),
+        Order::Bomb { .. } | Order::Fight { .. } | Order::Follow { .. } => 0,
+        Order::Escape { unit, .. } => if state.unit(unit).is_broken() { 60 } else { 20 },
+        Order::Escort { .. } => 15,
+        Order::Sweep { .. } => -15,
+        Order::Control { .. } => 25,
+        Order::Barrage { battery, at } => barrage_score(state, battery, at),
+    }
+}
+
+fn mark_score(state: &State, id: UnitId) -> i32 {
+    let unit = state.unit(id);
+    let fighter = i32::from(unit.is_fighter()) * 10 + i32::from(unit.size == crate::squadron::Size::Squadron) * 5;
+    match state.now.stage {
+        Stage::Mark { marker: Marker::Green, .. } => -fighter,
+        _ => fighter + i32::from(unit.quality == Quality::Veteran) * 2 + i32::from(unit.leader) * 3,
+    }
+}
+
+fn tally_score(state: &State, unit: UnitId, target: UnitId) -> i32 {
+    let (hunter, prey) = (state.unit(unit), state.unit(target));
+    let chances = i32::from((7 - state.tally_need(unit, target)).clamp(0, 6));
+    if chances == 0 || prey.is_broken() {
+        return -10;
+    }
+    let defends = hunter.mission == Mission::Intercept;
+    let prize = match (prey.is_bomber(), defends) {
+        (true, true) => 30,
+        (true, false) => 10,
+        (false, _) => 12,
+    };
+    prize + 8 * chances
+}
+
+fn attack_score(state: &State, mode: Mode, rockets: bool) -> i32 {
+    let Some(fight) = state.now.fight else { return 0 };
+    let mut fight = crate::state::Fight { mode, rockets, ..fight };
+    fight.head_on = state.is_head_on(&fight);
+    fight.bounce = state.is_bounce(&fight);
+    let mean = |lost: [u64; 6]| {
+        let sum: u64 = lost.iter().enumerate().map(|(count, weight)| count as u64 * weight).sum();
+        (sum * 100 / (36 * 7776)) as i32
+    };
+    let price = |group: &Group| i32::from(state.card(group[0]).vp);
+    let gain = mean(odds::losses(state, &fight, true)) * price(&fight.defenders);
+    let loss = mean(odds::losses(state, &fight, false)) * price(&fight.attackers);
+    gain - loss - if mode == Mode::Turning { 10 } else { 0 }
+}
+
+fn evade_score(state: &State) -> i32 {
+    let Some(fight) = state.now.fight else { return 0 };
+    let differential = state.basic_turn(fight.attackers[0]) - state.basic_turn(fight.defenders[0]);
+    20 * i32::from(differential) - 25
+}
+
+fn barrage_score(state: &State, battery: crate::squadron::SurfaceId, at: Option<Square>) -> i32 {
+    let Some(at) = at else { return -20 };
+    let side = state.terms().surface[battery.index()].side;
+    let coming = state.flying().filter(|(_, enemy)| enemy.side != side && enemy.is_bomber() && !enemy.returning);
+    let hits = coming.filter(|(_, enemy)| {
+        let ahead = (at.column - enemy.at.column) * enemy.facing.vector().dx;
+        at.altitude == enemy.at.altitude && (1..=2).contains(&ahead)
+    });
+    if hits.count() > 0 { 30 } else { -20 }
+}
+
+/// How good a vector is: where the bombers will be when the squadron gets there, and a little above.
+fn vector_score(state: &State, id: UnitId, at: Square) -> i32 {
+    let unit = state.unit(id);
+    let time = i32::from(unit.at.distance(at) + 1) / 2;
+    let bombers = state.units().filter(|(_, enemy)| enemy.side != unit.side && enemy.is_bomber() && !enemy.is_gone());
+    let misses = bombers.map(|(_, enemy)| {
+        let column = i32::from(enemy.at.column) + 2 * time * i32::from(enemy.facing.vector().dx);
+        let across = (i32::from(at.column) - column).abs();
+        let above = i32::from(at.altitude) - i32::from(enemy.at.altitude);
+        across * 4 + (above - 1).abs() * 6
+    });
+    -misses.min().unwrap_or_else(|| 4 * time)
+}
+
+fn flight_score(state: &State, flight: &Flight) -> i32 {
+    let unit = state.unit(flight.unit);
+    let lufbery = if flight.lufbery { -60 } else { 0 };
+    let goal = unit.tally.map(|target| (state.unit(target).at, target));
+    lufbery
+        + match flight.intent {
+            Intent::Free => match goal {
+                Some((at, target)) => hunt_score(state, flight, at, target),
+                None => -2 * nearest_prey(state, unit).map_or(0, |(_, id)| i32::from(state.unit(id).at.distance(flight.to))),
+            },
+            Intent::Home { .. } if unit.ammo == Ammo::Depleted || unit.cohesion != Cohesion::Good => 10,
+            Intent::Home { .. } => if unit.returning { 0 } else { -80 },
+            Intent::Run { .. } => 120,
+            Intent::Descend => 20,
+            Intent::Rejoin { at } => 4 - i32::from(flight.to.distance(at)),
+            Intent::Support { unit: friend } => 15 - i32::from(flight.to.distance(state.unit(friend).at)),
+            Intent::Vector => unit.vector.map_or(0, |at| -3 * i32::from(flight.to.distance(at))) + faces_prey(state, flight),
+            Intent::Escort => 5,
+            Intent::Loiter | Intent::Hold => faces_prey(state, flight),
+            _ => 10,
+        }
+}
+
+/// Nearer is better, above is better, the target's square is best.
+fn hunt_score(state: &State, flight: &Flight, at: Square, target: UnitId) -> i32 {
+    if !flight.to.is_on_map() {
+        return -300;
+    }
+    if flight.to == at {
+        let enemy = state.unit(target);
+        let head_on = crate::reach::is_front(enemy.facing, flight.facing.opposite());
+        let guns = state.card(target).defence == Some(1);
+        return 80 + if head_on == guns { 5 } else { 0 } + if flight.pace == crate::order::Pace::Dive { 4 } else { 0 };
+    }
+    let above = i32::from((flight.to.altitude - at.altitude).clamp(-3, 2));
+    -8 * i32::from(flight.to.distance(at)) + 3 * above + faces_prey(state, flight)
+}
+
+/// Prey behind one's back is hard to see.
+fn faces_prey(state: &State, flight: &Flight) -> i32 {
+    let unit = state.unit(flight.unit);
+    let there = Squadron { at: flight.to, facing: flight.facing, ..*unit };
+    match nearest_prey(state, unit) {
+        Some((_, prey)) if state.is_behind(&there, state.unit(prey).at) => -12,
+        Some((_, prey)) => {
+            let offset = state.unit(prey).at - flight.to;
+            2 * i32::from(flight.facing.vector().dx * offset.dx.signum())
+        }
+        None => 0,
+    }
+}
