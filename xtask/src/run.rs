@@ -30,7 +30,8 @@ pub(crate) fn cargo(args: &[&str]) -> Command {
 pub(crate) fn step(name: &str, command: &mut Command) -> Done {
     println!("── {name}");
     let started = Instant::now();
-    let status = command.status().map_err(|error| format!("{name}: {:?} does not start: {error}", command.get_program()))?;
+    let status =
+        command.status().map_err(|error| format!("{name}: {:?} does not start: {error}", command.get_program()))?;
     if !status.success() {
         return Err(format!("{name} failed ({status})"));
     }

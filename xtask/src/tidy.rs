@@ -55,7 +55,8 @@ fn index(files: &Files, title: &str) -> Result<Option<RuleIndex>, Vec<String>> {
         return Ok(None);
     }
     let read = RuleIndex::read(files, title);
-    read.map(Some).map_err(|faults| faults.iter().map(|fault| format!("{}: {:?}", fault.place, fault.message)).collect())
+    read.map(Some)
+        .map_err(|faults| faults.iter().map(|fault| format!("{}: {:?}", fault.place, fault.message)).collect())
 }
 
 /// All files below a folder, in order.

@@ -32,7 +32,10 @@ pub(crate) fn run(common: &Common, options: &Options) -> Done {
     if options.server {
         return crate::serve::bench(&library, options.seconds);
     }
-    println!("{:<12} {:<24} {:>12} {:>10} {:>12} {:>12}", "title", "scenario", "decisions/s", "games/s", "decisions", "rolls");
+    println!(
+        "{:<12} {:<24} {:>12} {:>10} {:>12} {:>12}",
+        "title", "scenario", "decisions/s", "games/s", "decisions", "rolls"
+    );
     for title in library.titles().map(|title| title.id()) {
         if options.title.as_deref().is_none_or(|only| only == title) {
             random_play(&library, title, Duration::from_secs(options.seconds))?;

@@ -151,7 +151,8 @@ impl Terminal<'_> {
     fn choice(&self, choice: &Choice) -> String {
         let hint = choice.hint.as_ref().map(|hint| format!(" – {}", self.phrases.say(hint))).unwrap_or_default();
         let refused = choice.refused.as_ref();
-        let refused = refused.map(|no| format!(" ✗ {} ({})", self.phrases.say(&no.reason), no.rule)).unwrap_or_default();
+        let refused =
+            refused.map(|no| format!(" ✗ {} ({})", self.phrases.say(&no.reason), no.rule)).unwrap_or_default();
         let odds = choice.odds.as_ref().map(|odds| format!(" [{}]", self.odds(odds))).unwrap_or_default();
         format!("{}{hint}{odds}{refused}", self.phrases.say(&choice.label))
     }
@@ -196,7 +197,8 @@ impl Terminal<'_> {
     }
 
     fn tell(&self, taken: &Taken) {
-        let viewer = if self.options.hot_seat || self.options.computer.len() != 1 { Viewer::Public } else { self.person() };
+        let viewer =
+            if self.options.hot_seat || self.options.computer.len() != 1 { Viewer::Public } else { self.person() };
         let events = taken.noticed.iter().find(|(by, _)| *by == viewer).map_or("[]", |(_, events)| events.as_str());
         if let Ok(sight) = self.title.sight(&self.game.view(viewer), viewer) {
             for report in sight.reports(events) {

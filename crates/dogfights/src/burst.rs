@@ -11,6 +11,15 @@ use crate::{
     state::{Phase, State, Status},
 };
 
+/// A burst before its dice fall.
+struct Firing {
+    shooter: PlaneId,
+    group: Group,
+    target: PlaneId,
+    aim: Aim,
+    position: Option<Position>,
+}
+
 impl State {
     // Rule: AOD-GUN-16, AOD-FIRE-OFF-09
     pub(crate) fn fire(&mut self, group: Group, target: PlaneId, log: &mut impl Log<Event>) {
@@ -47,7 +56,8 @@ impl State {
         let (group, target) = (self.attack_group(), self.attack.target);
         let shot = self.attack(self.attack.mover, group, target).expect("an attack under way has a position");
         let aim = self.aim(self.attack.mover, group, target, shot.column, false);
-        let hit = self.roll(self.attack.mover, group, target, aim, Some(shot.position), dice, log);
+        let firing = Firing { shooter: self.attack.mover, group, target, aim, position: Some(shot.position) };
+        let hit = self.roll(&firing, dice, log);
         self.attack.attacked = hit != Hit::Down;
         self.attack.burst = shot.long && matches!(hit, Hit::Miss | Hit::Damage);
         self.after_hit(hit, Phase::ShotDamage, log);
@@ -57,7 +67,8 @@ impl State {
     pub(crate) fn resolve_second(&mut self, dice: (u8, u8), log: &mut impl Log<Event>) {
         let (group, target) = (self.attack_group(), self.attack.target);
         let (aim, position) = self.current_aim(true);
-        let hit = self.roll(self.attack.mover, group, target, aim, Some(position), dice, log);
+        let firing = Firing { shooter: self.attack.mover, group, target, aim, position: Some(position) };
+        let hit = self.roll(&firing, dice, log);
         self.after_hit(hit, Phase::SecondDamage, log);
     }
 
@@ -86,7 +97,8 @@ impl State {
     pub(crate) fn resolve_answer(&mut self, id: PlaneId, group: Group, dice: (u8, u8), log: &mut impl Log<Event>) {
         let mover = self.attack.mover;
         let aim = self.aim(id, group, mover, Column::B, false);
-        match self.roll(id, group, mover, aim, None, dice, log) {
+        let firing = Firing { shooter: id, group, target: mover, aim, position: None };
+        match self.roll(&firing, dice, log) {
             Hit::Damage if !self.plane(mover).is_damaged() => self.phase = Phase::AnswerDamage { plane: id },
             hit @ (Hit::Damage | Hit::Down) => {
                 if !self.shoot_down(mover, Some((id, group)), hit == Hit::Damage, log) {
@@ -97,37 +109,20 @@ impl State {
         }
     }
 
-    #[expect(clippy::too_many_arguments, reason = "a burst has this many parts")]
-    fn roll(
-        &mut self,
-        shooter: PlaneId,
-        group: Group,
-        target: PlaneId,
-        aim: Aim,
-        position: Option<Position>,
-        dice: (u8, u8),
-        log: &mut impl Log<Event>,
-    ) -> Hit {
+    /// Reads the dice of a burst, jams the guns if they say so, and reports it.
+    fn roll(&mut self, firing: &Firing, dice: (u8, u8), log: &mut impl Log<Event>) -> Hit {
+        let Firing { shooter, group, target, aim, position } = *firing;
         let hit = aim.read(dice);
         // Rule: AOD-JAM-01
         if hit == Hit::Jam {
             let plane = self.plane_mut(shooter);
             plane.jammed = plane.jammed.with(group);
         }
+        let at = |id: PlaneId| (self.plane(id).place.point, self.plane(id).level);
+        let (modifier, column, second) = (aim.modifier(), aim.column, aim.second);
+        let (from, to) = (at(shooter), at(target));
         log.note(|| {
-            Event::Shot(Burst {
-                shooter,
-                group,
-                target,
-                dice,
-                modifier: aim.modifier(),
-                column: aim.column,
-                position,
-                second: aim.second,
-                hit,
-                from: self.plane(shooter).place.point,
-                to: self.plane(target).place.point,
-            })
+            Event::Shot(Burst { shooter, group, target, dice, modifier, column, position, second, hit, from, to })
         });
         hit
     }

@@ -1,7 +1,7 @@
 //! Defensive fire: who may answer the aircraft that has just moved.
 
 use grid::lattice::Bearing;
-use referee::{Seat, Seats};
+use referee::Seat;
 
 use crate::{
     aircraft::Group,
@@ -107,10 +107,5 @@ impl State {
         for id in self.ids_of(seat) {
             self.attack.declined = self.attack.declined.with(id);
         }
-    }
-
-    /// The seats that could answer in the current window; for tests and drafts.
-    pub fn answering(&self) -> Seats {
-        Seats::of(self.battle.seats().iter().filter(|seat| self.ids_of(*seat).any(|id| self.has_answer(id))))
     }
 }

@@ -16,8 +16,10 @@ pub(crate) fn describe(state: &State) -> Vec<String> {
     let setup = &state.battle.setup;
     let mut lines = vec![format!("scenario {}", setup.scenario)];
     let defaults = Setup::default().words();
-    let changed = setup.words().into_iter().zip(defaults).filter(|(now, default)| now != default);
-    lines.extend(changed.filter(|((key, _), _)| *key != "first").map(|((key, word), _)| format!("set {key} {word}")));
+    // Scenarios have their own defaults for some switches; those are always written.
+    let own = ["edition", "wind", "sun", "ace_against_ace", "value_limit"];
+    let told = setup.words().into_iter().zip(defaults).filter(|(now, default)| now != default || own.contains(&now.0));
+    lines.extend(told.filter(|((key, _), _)| *key != "first").map(|((key, word), _)| format!("set {key} {word}")));
     lines.extend(state.battle.clouds.iter().map(|cloud| format!("cloud at {} top {}", cloud.middle, cloud.top)));
     let zones = setup.zones.iter();
     lines.extend(

@@ -44,10 +44,10 @@ pub struct Burst {
     pub second: bool,
     /// What came of it.
     pub hit: Hit,
-    /// From where.
-    pub from: Point,
-    /// To where.
-    pub to: Point,
+    /// From where, at which level.
+    pub from: (Point, u8),
+    /// To where, at which level.
+    pub to: (Point, u8),
 }
 
 /// Something that happened.

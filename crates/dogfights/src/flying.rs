@@ -9,7 +9,7 @@ use crate::{
     event::{Event, Stop},
     exits,
     movement::{Course, Flight, Walk},
-    order::{Fly, Path, PlaneId, Stunt, Tilt},
+    order::{Fly, PlaneId, Stunt, Tilt},
     state::{Phase, Run, State, Status},
 };
 
@@ -49,12 +49,7 @@ impl State {
     fn follow(&self, id: PlaneId, die: i8, fly: &Fly, log: &mut impl Log<Event>) -> Landing {
         let mut flight = Flight::new(self, id, die);
         let course = flight.course(fly.levels, fly.stunt).expect("the move has been checked");
-        let mut walk = flight.walk(&course, fly.path).expect("the move has been checked");
-        if !flight.is_done(&course, &walk) {
-            // A shorter path on the lower rungs of the ladder: the wind is disregarded.
-            flight.wind = None;
-            walk = flight.walk(&course, fly.path).expect("the move has been checked");
-        }
+        let walk = flight.flown(&course, fly.path);
         log.note(|| moved(&flight, &course, fly, &walk));
         let zones =
             if self.battle.zones.is_empty() { Default::default() } else { flight.overflight(&course, fly.path) };
@@ -157,10 +152,5 @@ impl Flight<'_> {
         let mut any = false;
         self.each_move(&mut |_| any = true);
         any
-    }
-
-    /// The path's own end, for drawing.
-    pub fn end_of(&self, course: &Course, path: Path) -> Option<Walk> {
-        self.walk(course, path).ok()
     }
 }

@@ -8,7 +8,7 @@ use scene::Scene;
 
 use crate::{
     Dogfights,
-    book::{Book, Scenario},
+    book::{Book, Mode, Scenario},
     draft::Drafting,
     event::Event,
     muster,
@@ -18,8 +18,8 @@ use crate::{
         Attacks, BurstStop, ByEdition, Characteristics, Clouds, Edition, ExitSide, First, InFront, JamDice, Levels,
         PhotoLevel, Pilots, Presence, PullOut, Scoring, SecondBomb, Setup, Sun, TailElevation, Toggle, Wind,
     },
-    state::Phase,
-    view::View,
+    state::{Phase, Status},
+    view::{Seen, View},
     words,
 };
 
@@ -50,6 +50,10 @@ impl Desk for Dogfights {
         status(view)
     }
 
+    fn agenda(view: &View) -> Vec<Told> {
+        agenda(view)
+    }
+
     fn words(book: &Arc<Book>, view: &View) -> Vec<Message> {
         words::position(&view.battle(book), view)
     }
@@ -70,8 +74,8 @@ impl Desk for Dogfights {
         book.scenario(scenario).map(muster::default_setup)
     }
 
-    fn switches(_book: &Book, _scenario: &str) -> Vec<Switch> {
-        switches()
+    fn switches(book: &Book, scenario: &str) -> Vec<Switch> {
+        book.scenario(scenario).map(switches_of).unwrap_or_default()
     }
 
     fn seat_names(book: &Book, setup: &Setup) -> Vec<Message> {
@@ -95,40 +99,55 @@ fn poster(scenario: &Scenario) -> Poster {
 
 fn seat_names(scenario: &Scenario) -> Vec<Message> {
     let nations: Vec<&str> = scenario.sides.iter().map(|side| side.nation.as_str()).collect();
-    let name = |(index, nation): (usize, &&str)| {
-        let name = Message::new(format!("aod-side-{nation}"));
-        let place = nations[..index].iter().filter(|other| other == &nation).count() + 1;
-        match nations.iter().filter(|other| other == &nation).count() {
-            1 => name,
-            _ => Message::new("aod-side-numbered").with("side", name).with("number", place),
-        }
-    };
-    nations.iter().enumerate().map(name).collect()
+    (0..nations.len()).map(|place| words::side(&nations, place)).collect()
 }
 
 /// Who does what now.
 fn status(view: &View) -> Told {
+    let nations: Vec<&str> = view.nations.iter().map(String::as_str).collect();
+    let label = |id: PlaneId| view.labels.get(id.index()).cloned().unwrap_or_default();
     let say = |rule: &'static str, key: &'static str| Told::by(rule, Message::new(key));
+    let by = |rule: &'static str, key: &'static str, seat: Seat| {
+        Told::by(rule, Message::new(key).with("side", words::side(&nations, seat.index())))
+    };
+    let of =
+        |rule: &'static str, key: &'static str, id: PlaneId| Told::by(rule, Message::new(key).with("plane", label(id)));
+    let mover = view.attack.mover;
     match view.phase {
         Phase::FirstDie => say("AOD-SETUP-13", "aod-status-first-die"),
         Phase::WindDie => say("AOD-WIND-02", "aod-status-wind-die"),
         Phase::SunDie => say("AOD-SUN-01", "aod-status-sun-die"),
         Phase::Pilots(_) => say("AOD-PILOT-06", "aod-status-pilots"),
-        Phase::Deploy { .. } => say("AOD-SETUP-08", "aod-status-deploy"),
-        Phase::Entry { .. } => say("AOD-TURN-11", "aod-status-entry"),
-        Phase::Throttle => say("AOD-MOV-02", "aod-status-throttle"),
-        Phase::MoveDie { .. } => say("AOD-MOV-01", "aod-status-move-die"),
-        Phase::Fly { .. } => say("AOD-MOV-03", "aod-status-fly"),
-        Phase::Fire => say("AOD-FIRE-OFF-03", "aod-status-fire"),
-        Phase::Shot | Phase::SecondShot | Phase::AnswerShot { .. } => say("AOD-FIRE-OFF-05", "aod-status-shot"),
-        Phase::ShotDamage | Phase::SecondDamage | Phase::AnswerDamage { .. } => {
-            say("AOD-RESULT-08", "aod-status-damage-die")
-        }
-        Phase::Answer(_) => say("AOD-FIRE-DEF-01", "aod-status-answer"),
-        Phase::Burst => say("AOD-BURST-01", "aod-status-burst"),
-        Phase::Placing { .. } => say("AOD-TURN-05", "aod-status-placing"),
+        Phase::Deploy { .. } => by("AOD-SETUP-08", "aod-status-deploy", view.active),
+        Phase::Entry { .. } => by("AOD-TURN-11", "aod-status-entry", view.active),
+        Phase::Throttle => by("AOD-MOV-02", "aod-status-throttle", view.active),
+        Phase::MoveDie { plane, .. } => of("AOD-MOV-01", "aod-status-move-die", plane),
+        Phase::Fly { plane, .. } => of("AOD-MOV-03", "aod-status-fly", plane),
+        Phase::Fire => of("AOD-FIRE-OFF-03", "aod-status-fire", mover),
+        Phase::Shot | Phase::SecondShot => of("AOD-FIRE-OFF-05", "aod-status-shot", mover),
+        Phase::AnswerShot { plane, .. } => of("AOD-FIRE-OFF-05", "aod-status-shot", plane),
+        Phase::ShotDamage | Phase::SecondDamage => of("AOD-RESULT-08", "aod-status-damage-die", view.attack.target),
+        Phase::AnswerDamage { .. } => of("AOD-RESULT-08", "aod-status-damage-die", mover),
+        Phase::Answer(seat) => by("AOD-FIRE-DEF-01", "aod-status-answer", seat),
+        Phase::Burst => of("AOD-BURST-01", "aod-status-burst", mover),
+        Phase::Placing { .. } => by("AOD-TURN-05", "aod-status-placing", view.active),
         Phase::Over => Told::plain(report::ending(view.verdict.ending)),
     }
+}
+
+// Rule: AOD-TURN-04
+/// The aircraft of the active seat that have yet to move, in their order.
+fn agenda(view: &View) -> Vec<Told> {
+    let waits = |(index, seen): &(usize, &Seen)| {
+        let id = PlaneId(*index as u8);
+        let present = matches!(seen.status, Status::Flying | Status::Access);
+        view.owners[*index] == view.active && present && !view.moved.contains(id)
+    };
+    let line = |(index, _)| {
+        let label: &String = &view.labels[index];
+        Told::by("AOD-TURN-04", Message::new("aod-agenda").with("plane", label.clone()))
+    };
+    view.planes.iter().enumerate().filter(waits).map(line).collect()
 }
 
 fn switch(key: &'static str, words: &[&str], rules: &[&str]) -> Switch {
@@ -140,6 +159,33 @@ fn switch(key: &'static str, words: &[&str], rules: &[&str]) -> Switch {
         values: words.iter().map(value).collect(),
         rules: rules.iter().map(|rule| (*rule).to_owned()).collect(),
     }
+}
+
+/// The switches that mean something in a scenario, its own default first.
+fn switches_of(scenario: &Scenario) -> Vec<Switch> {
+    let defaults = muster::default_setup(scenario).words();
+    let mode = scenario.mode;
+    let bombing = matches!(mode, Mode::AreaBombing | Mode::Breakthrough | Mode::Combined);
+    let fits = |switch: &Switch| match switch.key.as_str() {
+        "photo_level" => mode.has_photos(),
+        "second_bomb" => mode.has_drops(),
+        "presence" | "empty_bonus" => bombing,
+        "disarming" => !mode.is_dogfight() && mode != Mode::General,
+        "scoring" | "bonus_round" => mode == Mode::Dogfight,
+        "first" => scenario.first.is_none(),
+        _ => true,
+    };
+    let mut all: Vec<Switch> = switches().into_iter().filter(fits).collect();
+    for switch in &mut all {
+        let default = defaults.iter().find(|(name, _)| *name == switch.key).map(|(_, word)| word.clone());
+        let place = switch.values.iter().position(|(word, _)| Some(word) == default.as_ref());
+        switch.values[..=place.unwrap_or(0)].rotate_right(1);
+        if switch.key == "first" {
+            let seats = scenario.sides.len();
+            switch.values.retain(|(word, _)| word.parse::<usize>().is_ok_and(|seat| seat <= seats) || word == "die");
+        }
+    }
+    all
 }
 
 /// Every switch of a set-up: optional rules first, then editions' differences, then rulings.

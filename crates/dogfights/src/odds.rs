@@ -26,11 +26,6 @@ impl Tally {
     pub fn total(&self) -> u64 {
         self.jam + self.miss + self.damage + self.kill
     }
-
-    /// Shoot-downs in thousandths.
-    pub fn kill_permille(&self) -> u64 {
-        1000 * self.kill / self.total().max(1)
-    }
 }
 
 /// Every roll of two dice.

@@ -9,7 +9,6 @@ use crate::{
     altitude,
     movement::{Course, Flight, Walk},
     order::{Fly, No, Path, Stunt, Tilt, Why, no},
-    state::Status,
 };
 
 /// How far down the ladder an aircraft must go to find a path.
@@ -50,7 +49,11 @@ impl<'a> Flight<'a> {
         let (course, walk) = self.check_path(fly.levels, fly.stunt, fly.path)?;
         self.check_tilt(&course, &walk, fly)?;
         self.check_clear(&course, &walk, fly.clear)?;
-        self.check_drop(&course, fly)?;
+        if fly.drop.is_some() {
+            let mut flight = self.clone();
+            flight.flown(&course, fly.path);
+            flight.check_drop(&course, fly)?;
+        }
         Ok((course, walk))
     }
 
@@ -60,16 +63,43 @@ impl<'a> Flight<'a> {
             return self.check_stay(levels);
         }
         let course = self.course(levels, stunt)?;
-        let walk = self.walk(&course, path)?;
-        if !self.is_done(&course, &walk) {
-            return self.check_shorter(course, walk, path);
+        let refusal = match self.check_full(&course, path) {
+            Ok(walk) => return Ok((course, walk)),
+            Err(refusal) => refusal,
+        };
+        match self.rung() {
+            Rung::Border if refusal.why == Why::BorderAgain => {
+                let walk = self.walk(&course, path)?;
+                self.finish(&course, &walk, false).map(|()| (course, walk))
+            }
+            Rung::Shorter(steps) if steps == path.len() && stunt == Stunt::None => {
+                let calm = self.calm();
+                let walk = calm.walk(&course, path)?;
+                calm.finish(&course, &walk, false).map(|()| (course, walk))
+            }
+            _ => Err(refusal),
         }
-        match self.finish(&course, &walk, true) {
-            Err(refusal) if refusal.why == Why::BorderAgain => match self.rung() {
-                Rung::Full => Err(refusal),
-                _ => self.finish(&course, &walk, false).map(|()| (course, walk)),
-            },
-            result => result.map(|()| (course, walk)),
+    }
+
+    /// Checks a path of full length, or off the board.
+    fn check_full(&self, course: &Course, path: Path) -> Result<Walk, No> {
+        let walk = self.walk(course, path)?;
+        if !self.is_done(course, &walk) {
+            return self.too_short(course, &walk);
+        }
+        self.finish(course, &walk, true).map(|()| walk)
+    }
+
+    /// The walk of a legal path: on the lower rungs of the ladder the wind is disregarded.
+    pub fn flown(&mut self, course: &Course, path: Path) -> Walk {
+        let windy = self.walk(course, path).ok();
+        let full = |walk: &Walk| self.is_done(course, walk) && self.finish(course, walk, false).is_ok();
+        match windy.filter(|walk| self.wind.is_none() || full(walk)) {
+            Some(walk) => walk,
+            None => {
+                self.wind = None;
+                self.walk(course, path).expect("a legal path can be flown")
+            }
         }
     }
 
@@ -85,14 +115,9 @@ impl<'a> Flight<'a> {
         Ok(walk)
     }
 
-    // Rule: AOD-MOV-06, AOD-MOV-07, AOD-MOV-08, AOD-MOV-22
-    fn check_shorter(&self, course: Course, walk: Walk, path: Path) -> Result<(Course, Walk), No> {
-        if course.stunt == Stunt::None && self.rung() == Rung::Shorter(path.len()) {
-            let calm = self.calm();
-            let walk = calm.walk(&course, path)?;
-            return calm.finish(&course, &walk, false).map(|()| (course, walk));
-        }
-        let (made, needed) = (walk.made, walk.plan + u8::from(self.owes_step(&course, &walk)));
+    // Rule: AOD-MOV-06, AOD-MOV-07, AOD-MOV-08
+    fn too_short(&self, course: &Course, walk: &Walk) -> Result<Walk, No> {
+        let (made, needed) = (walk.made, walk.plan + u8::from(self.owes_step(course, walk)));
         match (course.stunt, walk.made + 1 == walk.plan && !walk.turned) {
             (Stunt::None, true) => no("AOD-MOV-06", Why::StraightOneMore { made, needed }),
             _ if needed > walk.plan => no("AOD-WIND-03", Why::WrongLength { made, needed }),
@@ -419,10 +444,5 @@ impl<'a> Flight<'a> {
     /// The tilts that a move along this path could end with.
     pub fn tilts(&self, course: &Course, walk: &Walk) -> impl Iterator<Item = (Tilt, Result<(), No>)> {
         Tilt::ALL.map(|tilt| (tilt, self.check_tilt(course, walk, &Fly { tilt, ..Fly::default() }))).into_iter()
-    }
-
-    /// Whether the aircraft is on the board after a move that ends there.
-    pub fn status_after(walk: &Walk) -> Status {
-        if walk.out { Status::Withdrawn } else { Status::Flying }
     }
 }

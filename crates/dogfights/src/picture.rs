@@ -174,6 +174,9 @@ fn draw_planes(scene: &mut Scene, book: &Book, battle: &Battle, view: &View) {
         };
         let mut counter = counter(book, battle, id, seen);
         counter.at = at;
+        if seen.status == Status::Reserve {
+            counter.heading = degrees(battle.flanks[seat].headings()[0]);
+        }
         counter.marks.acting = is_acting(view, id);
         counter.marks.targeted = is_target(view, id);
         scene.draw_for(
@@ -233,7 +236,7 @@ pub fn counter(book: &Book, battle: &Battle, id: PlaneId, seen: &Seen) -> Counte
     Counter {
         at: spot(seen.place.point, seen.level),
         heading: degrees(seen.place.heading),
-        size: 0.9,
+        size: 0.82,
         silhouette: book.types[name.kind].silhouette.clone(),
         camp: camp(craft.team),
         nation: name.nation.clone(),

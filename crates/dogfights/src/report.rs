@@ -167,7 +167,7 @@ fn shot(battle: &Battle, burst: &Burst) -> Report {
     Report {
         told: Told::by(rule, message),
         about: vec![words::reference(burst.shooter), words::reference(burst.target)],
-        motion: Some(Motion::Shot { from: spot(burst.from, 1), to: spot(burst.to, 1), hit }),
+        motion: Some(Motion::Shot { from: spot(burst.from.0, burst.from.1), to: spot(burst.to.0, burst.to.1), hit }),
         mark: "shot",
     }
 }

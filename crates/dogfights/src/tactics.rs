@@ -166,7 +166,7 @@ fn landing(flight: &Flight<'_>, fly: &Fly) -> Option<(Walk, u8)> {
         return flight.check(fly).ok().map(|(course, walk)| (walk, course.spent));
     }
     let course = flight.course(fly.levels, fly.stunt).ok()?;
-    Some((flight.walk(&course, fly.path).ok()?, course.spent))
+    Some((flight.clone().flown(&course, fly.path), course.spent))
 }
 
 fn quick_move(state: &State, id: PlaneId, die: i8, rng: &mut Rng) -> Order {
@@ -240,20 +240,22 @@ fn dangers(state: &State, id: PlaneId) -> i32 {
     sum
 }
 
-/// An enemy close behind and pointing here is a danger for the next turn; one close ahead a chance.
+/// An enemy close behind and pointing here is a danger for the next turn; one close ahead a chance,
+/// above all at the level that the nose points at.
 fn exposure(own: &Plane, enemy: &Plane) -> i32 {
     let distance = i32::from(own.place.point.distance(enemy.place.point));
     if distance > 9 || distance == 0 {
-        return distance / 2;
+        return 3 * distance;
     }
     let ahead = |from: &Plane, to: &Plane| {
         let near = from.place.point.steps(from.place.heading, 3);
         i32::from(near.distance(to.place.point)) < distance
     };
     let close = 12 - distance;
-    let hunted = i32::from(ahead(enemy, own)) * close * 4;
-    let hunting = i32::from(ahead(own, enemy)) * close * 3;
-    hunted - hunting
+    let hunted = i32::from(ahead(enemy, own)) * close * 3;
+    let hunting = i32::from(ahead(own, enemy)) * close * 6;
+    let apart = i32::from((own.nose_level() - enemy.level as i8).abs());
+    hunted - hunting + close * apart
 }
 
 fn place_worth(state: &State, id: PlaneId) -> i32 {

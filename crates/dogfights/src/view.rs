@@ -106,6 +106,12 @@ pub struct View {
     pub verdict: Verdict,
     /// All aircraft.
     pub planes: Vec<Seen>,
+    /// What the aircraft are called, in the same order.
+    pub labels: Vec<String>,
+    /// Whose each aircraft is, in the same order.
+    pub owners: Vec<Seat>,
+    /// The nation that names each seat.
+    pub nations: Vec<String>,
     #[serde(skip)]
     kept: Kept,
 }
@@ -129,6 +135,9 @@ impl View {
             home: state.home,
             verdict: state.verdict,
             planes: state.ids().map(|id| see(state, viewer, id)).collect(),
+            labels: state.battle.names.iter().map(|name| name.label.clone()).collect(),
+            owners: state.battle.crafts.iter().map(|craft| craft.seat).collect(),
+            nations: state.battle.flanks.iter().map(|flank| flank.nation.clone()).collect(),
             kept: Kept(Some(state.battle.0.clone())),
         }
     }

@@ -63,9 +63,9 @@ impl Flight<'_> {
             && 2 * walk.tail >= walk.plan + course.spent
     }
 
-    // Rule: AOD-WIND-04
+    // Rule: AOD-WIND-04, AOD-MOV-21
     /// Counts a step against the wind; true if the wind takes it, as the last one of a move
-    /// that goes upwind with half or more of its steps.
+    /// that goes upwind with half or more of its steps. A compulsory step is never taken.
     pub fn blow(&self, course: &Course, walk: &Walk, next: &mut Walk, heading: Heading) -> bool {
         let Some(to) = self.wind else { return false };
         if next.added {
@@ -73,7 +73,8 @@ impl Flight<'_> {
         }
         next.tail = walk.tail + u8::from(heading == to);
         next.head = walk.head + u8::from(heading == to.opposite());
-        next.lost = next.made == next.plan && 2 * next.head >= next.plan + course.spent;
+        let spare = next.made > course.straight_first.max(1);
+        next.lost = spare && next.made == next.plan && 2 * next.head >= next.plan + course.spent;
         next.lost
     }
 }

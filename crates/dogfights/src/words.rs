@@ -29,14 +29,19 @@ pub fn reference(id: PlaneId) -> String {
 
 /// What a seat is called: by its nation, with its number where nations repeat.
 pub fn seat(battle: &Battle, seat: Seat) -> Message {
-    let nation = &battle.flanks[seat.index()].nation;
-    let same = |other: &&crate::battle::Flank| other.nation == *nation;
+    let nations: Vec<&str> = battle.flanks.iter().map(|flank| flank.nation.as_str()).collect();
+    side(&nations, seat.index())
+}
+
+/// What the seat at a place of a list of nations is called.
+pub fn side(nations: &[&str], place: usize) -> Message {
+    let nation = nations[place];
     let name = Message::new(format!("aod-side-{nation}"));
-    if battle.flanks.iter().filter(same).count() == 1 {
+    let same = |others: &[&str]| others.iter().filter(|other| **other == nation).count();
+    if same(nations) == 1 {
         return name;
     }
-    let place = battle.flanks[..seat.index()].iter().filter(same).count() + 1;
-    Message::new("aod-side-numbered").with("side", name).with("number", place)
+    Message::new("aod-side-numbered").with("side", name).with("number", same(&nations[..place]) + 1)
 }
 
 /// A gun group.

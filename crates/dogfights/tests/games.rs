@@ -53,7 +53,7 @@ fn both_editions(book: &Book) -> Vec<Setup> {
 #[test]
 fn every_scenario_comes_to_an_end_in_both_editions() {
     let book = book();
-    run(&book, &both_editions(&book), 6);
+    run(&book, &both_editions(&book), 12);
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn every_scenario_comes_to_an_end_with_all_optional_rules() {
         ..setup
     };
     let setups: Vec<Setup> = both_editions(&book).into_iter().map(with_all).collect();
-    run(&book, &setups, 3);
+    run(&book, &setups, 6);
 }
 
 // Rule: AOD-MODE-VAR-01

@@ -23,7 +23,11 @@ pub fn page(plan: &Plan, rows: &[Row]) -> String {
         escape(&format!("{}: {} against {}", plan.title, plan.first.name(), plan.second.name()))
     );
     let games = rows.len();
-    let _ = write!(page, "<p>{games} games, seed {}. Pilots change sides after every game. Intervals are 95 %.</p>", plan.seed);
+    let _ = write!(
+        page,
+        "<p>{games} games, seed {}. Pilots change sides after every game. Intervals are 95 %.</p>",
+        plan.seed
+    );
     page.push_str(&pilots(rows));
     page.push_str(&sides(plan, rows));
     page.push_str(&lengths(rows));
@@ -55,12 +59,16 @@ fn pilots(rows: &[Row]) -> String {
 
 /// Win rate of the first seat by scenario: which side is favoured, whoever flies it.
 fn sides(plan: &Plan, rows: &[Row]) -> String {
-    let mut part = String::from("<h2>The sides</h2><p>How often the side that is listed first wins, whoever flies it.</p>");
+    let mut part =
+        String::from("<h2>The sides</h2><p>How often the side that is listed first wins, whoever flies it.</p>");
     let height = 34 * plan.scenarios.len() + 30;
     let _ = write!(part, "<svg viewBox=\"0 0 760 {height}\" role=img aria-label=\"win rate by scenario\">");
     for tick in [0, 25, 50, 75, 100] {
         let x = 240 + tick * 5;
-        let _ = write!(part, "<path class=grid d=\"M{x} 20V{height}\"/><text x={x} y=14 text-anchor=middle>{tick} %</text>");
+        let _ = write!(
+            part,
+            "<path class=grid d=\"M{x} 20V{height}\"/><text x={x} y=14 text-anchor=middle>{tick} %</text>"
+        );
     }
     for (index, (scenario, _)) in plan.scenarios.iter().enumerate() {
         let mine: Vec<&Row> = rows.iter().filter(|row| row.scenario == *scenario).collect();
@@ -90,10 +98,18 @@ fn lengths(rows: &[Row]) -> String {
     let numbers: Vec<f64> = rows.iter().map(|row| f64::from(row.decisions)).collect();
     let (low, high, counts) = histogram(&numbers, 30);
     let most = f64::from(counts.iter().copied().max().unwrap_or(1).max(1));
-    let mut part = format!("<h2>Length</h2><p>{:.0} decisions on average.</p><svg viewBox=\"0 0 760 200\" role=img aria-label=\"distribution of lengths\">", mean(&numbers));
+    let mut part = format!(
+        "<h2>Length</h2><p>{:.0} decisions on average.</p><svg viewBox=\"0 0 760 200\" role=img aria-label=\"distribution of lengths\">",
+        mean(&numbers)
+    );
     for (index, count) in counts.iter().enumerate() {
         let height = 160.0 * f64::from(*count) / most;
-        let _ = write!(part, "<rect class=one x={} y={:.1} width=22 height={height:.1} />", 10 + index * 24, 170.0 - height);
+        let _ = write!(
+            part,
+            "<rect class=one x={} y={:.1} width=22 height={height:.1} />",
+            10 + index * 24,
+            170.0 - height
+        );
     }
     let _ = write!(part, "<text x=10 y=190>{low:.0}</text><text x=730 y=190 text-anchor=end>{high:.0}</text></svg>");
     part
@@ -115,7 +131,10 @@ fn heat_map(rows: &[Row]) -> String {
         *counts.entry(cell).or_default() += 1;
     }
     let most = f64::from(counts.values().copied().max().unwrap_or(1));
-    let mut part = format!("<h2>Where aircraft were lost</h2><p>{} losses.</p><svg viewBox=\"0 0 520 520\" role=img aria-label=\"heat map of losses\">", places.len());
+    let mut part = format!(
+        "<h2>Where aircraft were lost</h2><p>{} losses.</p><svg viewBox=\"0 0 520 520\" role=img aria-label=\"heat map of losses\">",
+        places.len()
+    );
     for ((x, y), count) in counts {
         let size = 4.0 + 16.0 * (f64::from(count) / most).sqrt();
         let (cx, cy) = (10.0 + 20.0 * f64::from(x) + 10.0, 10.0 + 20.0 * f64::from(y) + 10.0);

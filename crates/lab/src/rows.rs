@@ -113,8 +113,22 @@ impl Row {
 
     fn parse(line: &str) -> Option<Row> {
         let cells: Vec<&str> = line.split(',').collect();
-        let [number, scenario, swapped, first, second, seed, winners, points, decisions, rolls, slowest, losses, rules, places] =
-            cells[..]
+        let [
+            number,
+            scenario,
+            swapped,
+            first,
+            second,
+            seed,
+            winners,
+            points,
+            decisions,
+            rolls,
+            slowest,
+            losses,
+            rules,
+            places,
+        ] = cells[..]
         else {
             return None;
         };
@@ -131,8 +145,8 @@ impl Row {
             rolls: rolls.parse().ok()?,
             slowest_ms: slowest.parse().ok()?,
             losses: split(losses).filter_map(parse_loss).collect(),
-            rules: split(rules).filter_map(|part| pair(part)).collect(),
-            places: split(places).filter_map(|part| pair(part)).collect(),
+            rules: split(rules).filter_map(pair).collect(),
+            places: split(places).filter_map(pair).collect(),
         })
     }
 }
@@ -161,7 +175,9 @@ impl Rows {
     /// last line, left by a killed process, is passed over and its game played again.
     pub fn open(path: &Path) -> io::Result<(Rows, Vec<Row>)> {
         let known = match File::open(path) {
-            Ok(file) => BufReader::new(file).lines().map_while(Result::ok).filter_map(|line| Row::parse(&line)).collect(),
+            Ok(file) => {
+                BufReader::new(file).lines().map_while(Result::ok).filter_map(|line| Row::parse(&line)).collect()
+            }
             Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
             Err(error) => return Err(error),
         };

@@ -56,8 +56,10 @@ impl Visitor for Runner<'_> {
         let (mut file, mut rows) = Rows::open(&self.folder.join("rows.csv")).map_err(|error| error.to_string())?;
         let known: BTreeSet<u32> = rows.iter().map(|row| row.number).collect();
         let setups = setups::<R>(self.plan)?;
-        let jobs: Vec<Job> =
-            (0..self.plan.total()).filter(|number| !known.contains(number)).map(|number| self.plan.job(number)).collect();
+        let jobs: Vec<Job> = (0..self.plan.total())
+            .filter(|number| !known.contains(number))
+            .map(|number| self.plan.job(number))
+            .collect();
         let mut progress = Progress {
             done: known.len() as u32,
             total: self.plan.total(),

@@ -66,7 +66,9 @@ fn answer_body(stream: &mut impl BufRead) -> io::Result<String> {
         if line.trim().is_empty() {
             break;
         }
-        if let Some((name, value)) = line.split_once(':').filter(|(name, _)| name.eq_ignore_ascii_case("content-length")) {
+        if let Some((name, value)) =
+            line.split_once(':').filter(|(name, _)| name.eq_ignore_ascii_case("content-length"))
+        {
             length = value.trim().parse().map_err(|_| io::Error::other(format!("{name} is no number")))?;
         }
     }

@@ -101,7 +101,13 @@ impl Page {
 
     /// Types a key, for example `Enter`, `a`, `ArrowLeft`.
     pub fn key(&self, key: &str) {
-        let text = if key.chars().count() == 1 { key } else if key == "Enter" { "\r" } else { "" };
+        let text = if key.chars().count() == 1 {
+            key
+        } else if key == "Enter" {
+            "\r"
+        } else {
+            ""
+        };
         let code = match key {
             "Enter" => 13,
             "Backspace" => 8,

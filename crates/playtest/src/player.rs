@@ -1,7 +1,5 @@
 //! A player who takes any allowed choice on the page, until the game is over.
 
-use serde_json::Value;
-
 use crate::Page;
 
 /// More steps than any sequence of decisions needs, at about a frame each.
@@ -21,10 +19,10 @@ const STEP: &str = r"(() => {
 /// Takes one step; true once the game is over.
 pub fn step(page: &Page) -> bool {
     let done = page.eval(STEP);
-    if done == Value::from("waits") {
+    if done == "waits" {
         page.eval("new Promise(done => requestAnimationFrame(done))");
     }
-    done == Value::from("over")
+    done == "over"
 }
 
 /// Plays at all these pages in turn until the game is over on each of them.
@@ -65,8 +63,8 @@ pub fn decide(page: &Page, decisions: usize) {
     let mut handed = 0;
     for _ in 0..STEPS {
         let done = page.eval(STEP);
-        handed += usize::from(done == Value::from("handed"));
-        if handed >= decisions || done == Value::from("over") {
+        handed += usize::from(done == "handed");
+        if handed >= decisions || done == "over" {
             return;
         }
         page.eval("new Promise(done => requestAnimationFrame(done))");

@@ -63,7 +63,8 @@ fn invite(page: &Page, host: &Host) -> String {
             return await post('/api/tables', {title: 'dogfights', setup: scenario.setup, seats: [{kind: 'me'}, {kind: 'open'}], listed: false});
         })()",
     );
-    let (table, secret) = (opened["id"].as_str().unwrap_or_default(), opened["invitation"].as_str().unwrap_or_default());
+    let (table, secret) =
+        (opened["id"].as_str().unwrap_or_default(), opened["invitation"].as_str().unwrap_or_default());
     assert!(!table.is_empty() && !secret.is_empty(), "no table was opened: {opened}");
     page.go(&host.page(&format!("/table/{table}")));
     host.page(&format!("/table/{table}?invitation={secret}"))
@@ -79,7 +80,10 @@ fn on_a_phone_nothing_is_wider_than_the_screen_in_any_language() {
         page.wait_for(".card .button.main");
         page.wait("the page within the screen", "document.documentElement.scrollWidth <= innerWidth");
         let text = page.text();
-        assert!(!text.contains("table-") && !text.contains("aod-"), "a key instead of a sentence in {language}:\n{text}");
+        assert!(
+            !text.contains("table-") && !text.contains("aod-"),
+            "a key instead of a sentence in {language}:\n{text}"
+        );
     }
     play_now(&page);
     page.wait("the table within the screen", "document.documentElement.scrollWidth <= innerWidth");

@@ -19,7 +19,11 @@ fn main() {
     (first..first + games).for_each(|seed| play(&book, &setup, seed, &mut sums));
     let seconds = start.elapsed().as_secs_f64();
     println!("{scenario}: {games} games in {seconds:.2} s, {:.0} games/s", games as f64 / seconds);
-    println!("{:.1} orders and {:.1} rolls a game", sums.orders as f64 / games as f64, sums.rolls as f64 / games as f64);
+    println!(
+        "{:.1} orders and {:.1} rolls a game",
+        sums.orders as f64 / games as f64,
+        sums.rolls as f64 / games as f64
+    );
     println!("raider {} defender {} drawn {}", sums.wins[0], sums.wins[1], sums.wins[2]);
     println!("points {:.1} to {:.1}", sums.points[0] as f64 / games as f64, sums.points[1] as f64 / games as f64);
 }

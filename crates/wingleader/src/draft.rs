@@ -10,9 +10,9 @@ use scene::Scene;
 use crate::{
     WingLeader,
     keys::{self, Key},
-    odds, picture,
+    odds,
     order::{Burden, Flight, Order},
-    rules, script,
+    picture, rules, script,
     squadron::{UnitId, members},
     state::{Shot, Stage, State, seat_of, side_of},
     status,
@@ -134,7 +134,7 @@ impl Draft {
         match (self.state.now.stage, prefix) {
             (Stage::Tally { side }, []) => self.idle_units(side),
             (Stage::Tally { side }, [Key::Unit(unit)]) => self.hidden_targets(side, *unit),
-            (Stage::Move { movers, .. }, [rest @ ..]) => self.forbidden_squares(movers, rest),
+            (Stage::Move { movers, .. }, rest) => self.forbidden_squares(movers, rest),
             (Stage::Place { unit }, _) => self.wrong_squares(unit),
             (Stage::React { square }, []) => self.idle_escorts(square),
             _ => Vec::new(),
@@ -220,7 +220,9 @@ impl desk::Draft for Draft {
         let prefix = self.prefix();
         let told = status::prompt(&self.state);
         match prefix.first() {
-            Some(Key::Unit(unit)) => Message::new("wl-prompt-unit").with("unit", self.state.unit_word(*unit)).with("what", told),
+            Some(Key::Unit(unit)) => {
+                Message::new("wl-prompt-unit").with("unit", self.state.unit_word(*unit)).with("what", told)
+            }
             _ => told,
         }
     }

@@ -108,8 +108,7 @@ impl State {
         let columns = self.tables().figures.sweep_columns;
         let targets = self.flying().filter(|(_, other)| other.side == unit.side && other.is_bomber());
         let mut targets = targets.filter_map(|(_, other)| other.target);
-        self.terms().bombing
-            && targets.any(|target| (self.surface_at(target).column - unit.at.column).abs() <= columns)
+        self.terms().bombing && targets.any(|target| (self.surface_at(target).column - unit.at.column).abs() <= columns)
     }
 
     // Rule: WL-9.2.3-c, WL-9.2.3-d, WL-9.2.3-f, WL-9.2.3-g, WL-9.2.2-h, WL-7.1-d

@@ -24,9 +24,8 @@ impl State {
         (self.now.moves, self.now.drifted, self.now.drifting) = (0, 0, 0);
         for id in self.ids() {
             let unit = *self.unit(id);
-            let enemy = |other: &crate::squadron::Squadron| {
-                other.is_flying() && other.side != unit.side && other.at == unit.at
-            };
+            let enemy =
+                |other: &crate::squadron::Squadron| other.is_flying() && other.side != unit.side && other.at == unit.at;
             let mixed = unit.is_flying() && self.now.units.iter().any(enemy);
             self.unit_mut(id).phase = crate::squadron::PhaseMarks { mixed, ..Default::default() };
         }
@@ -215,7 +214,8 @@ impl State {
             Intent::Hold => return refused("WL-7.2.3-c", self.must_attack(flight.unit)),
             Intent::Loiter | Intent::Wait | Intent::TakeOff => return refused(rule, Why::MustStay),
             Intent::Run { profile } => {
-                let ending = Ending { pace: flight.pace, to: flight.to, facing: flight.facing, lufbery: false, cost: 0 };
+                let ending =
+                    Ending { pace: flight.pace, to: flight.to, facing: flight.facing, lufbery: false, cost: 0 };
                 if let Err(refusal) = self.check_run(flight.unit, profile, &ending) {
                     return refusal;
                 }
@@ -323,9 +323,7 @@ impl State {
             (Intent::Hold, _) => Refusal::new("WL-7.2.3-c", self.must_attack(flight.unit)),
             (Intent::Loiter | Intent::Wait | Intent::TakeOff, _) => Refusal::new(rule, Why::MustStay),
             (Intent::Home { .. }, _) => Refusal::new("WL-9.2.6-a", Why::MustGoHome { left: points }),
-            (Intent::Formation, _) => {
-                Refusal::new("WL-9.5.2-c", Why::NotInFormation { unit: self.name(flight.unit) })
-            }
+            (Intent::Formation, _) => Refusal::new("WL-9.5.2-c", Why::NotInFormation { unit: self.name(flight.unit) }),
             _ => match cost.filter(|cost| *cost > points) {
                 Some(cost) => Refusal::new("WL-8.2-e", Why::TooExpensive { cost, points }),
                 None => Refusal::new(rule, Why::Unreachable { to: flight.to }),

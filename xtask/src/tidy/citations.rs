@@ -1,11 +1,6 @@
 //! Every rule is enforced by code and proven by a test, or listed as not done.
 
-use std::{
-    collections::BTreeSet,
-    fmt::Write as _,
-    fs,
-    path::Path,
-};
+use std::{collections::BTreeSet, fmt::Write as _, fs, path::Path};
 
 use content::{Rule, RuleIndex};
 
@@ -112,7 +107,8 @@ pub(crate) fn coverage(title: &str, prefix: &str, index: &RuleIndex) -> String {
     }
     for chapter in chapters {
         let rules: Vec<&Rule> = index.rules.iter().filter(|rule| rule.chapter == chapter).collect();
-        let done = rules.iter().filter(|rule| fault_of(title, rule, &cited).is_none() && rule.not_done.is_none()).count();
+        let done =
+            rules.iter().filter(|rule| fault_of(title, rule, &cited).is_none() && rule.not_done.is_none()).count();
         let open = rules.iter().filter(|rule| rule.not_done.is_some()).count();
         writeln!(page, "| {chapter} | {} | {done} | {open} |", rules.len()).expect("a string takes it");
     }

@@ -142,7 +142,7 @@ fn woods(markup: &mut Markup, ground: Ground, lots: &mut Lots) {
         let at = (lots.between(0.0, ground.width), lots.between(0.0, ground.height));
         let size = lots.between(24.0, 62.0);
         for _ in 0..(size * 0.62) as usize {
-            let (angle, away) = (lots.between(0.0, 6.283), lots.between(0.0, 1.0).sqrt() * size);
+            let (angle, away) = (lots.between(0.0, std::f32::consts::TAU), lots.between(0.0, 1.0).sqrt() * size);
             let (x, y, r) = (at.0 + away * angle.cos() * 1.5, at.1 + away * angle.sin(), lots.between(5.0, 8.0));
             let _ = write!(
                 d,
