@@ -48,7 +48,9 @@ fn a_friend_joins_by_link_loses_the_connection_and_both_come_to_the_end() {
     friend.offline(true);
     player::decide(&page, 1);
     friend.offline(false);
-    friend.wait("the news after the lost connection", "!document.querySelector('.alert:not(.hidden)')");
+    let lines = page.count(".log li");
+    let caught_up = format!("document.querySelectorAll('.log li').length >= {lines}");
+    friend.wait("the news after the lost connection", &caught_up);
     friend.picture(&artefact("friend-dark-1280.png"));
     player::play_to_the_end(&[&page, &friend]);
 }

@@ -57,7 +57,10 @@ async fn play(anna: &Person, title: &dyn Title, table: &str, seats: u8, salt: &m
         let order = draft(title, &update, seat, salt);
         anna.order(table, seat, order).await.ok();
     }
-    anna.post(&format!("/api/tables/{table}/resign"), json!({"seat": 0})).await.ok();
+    // The last order may have ended it.
+    if next_to_decide(anna, table, seats, &mut versions).await.is_some() {
+        anna.post(&format!("/api/tables/{table}/resign"), json!({"seat": 0})).await.ok();
+    }
 }
 
 /// A seat that has to decide, with its update; none once it is over.
