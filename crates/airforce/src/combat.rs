@@ -8,7 +8,7 @@ use crate::{
     event::Event,
     fire::{self, Shot},
     flow::{enter_phase, lose},
-    lookout,
+    formation, lookout,
     options::Opt,
     order::{Aim, Weapon},
     piece::{Kind, Unit},
@@ -158,13 +158,38 @@ pub fn damage_phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awai
         }
         state.table.step += 1;
     }
-    credit(state);
-    remove_destroyed(state, log);
+    if !state.table.settled {
+        credit(state);
+        remove_destroyed(state, log);
+        state.table.settled = true;
+    }
+    if let Some(awaiting) = ask_leader(state) {
+        return Some(awaiting);
+    }
+    state.table.settled = false;
     state.table.bursts.clear();
     if victory::is_decided(state) {
         return crate::flow::end(state, log);
     }
     enter_phase(state, Phase::Ordnance)
+}
+
+/// The owner of a leader that was hit may hand the lead over.
+// Rule: AF-FORM-06
+fn ask_leader(state: &mut State) -> Option<Awaiting> {
+    let hit = |index: usize| {
+        let unit = Unit::Plane(index as u8);
+        state.table.bursts.iter().any(|burst| burst.target == unit)
+    };
+    let leader = (0..state.table.planes.len()).find(|index| {
+        let plane = &state.table.planes[*index];
+        let leads = plane.leader.is_none() && formation::followers(state, *index).next().is_some();
+        plane.is_flying() && leads && hit(*index) && !state.table.asked.has(*index)
+    })?;
+    state.table.asked.add(leader);
+    let seat = state.table.planes[leader].seat?;
+    state.table.choice = Some(Choice::Lead { plane: leader as u8 });
+    Some(Awaiting::Seats(Seats::only(seat)))
 }
 
 /// Applies what is left of the current burst; stops for choices and for the dice of in-line engines.
@@ -279,7 +304,7 @@ fn hit(state: &mut State, target: usize, part: Part, index: Option<u8>, log: &mu
     log.note(|| Event::Struck { plane: target as u8, part, index });
     let liquid = state.card_of(target).engine == EngineKind::InLine;
     let rolls = part == Part::E && liquid && state.has(Opt::InLine);
-    rolls.then_some(Awaiting::Dice(Chance::InLine { plane: target as u8, engine: index }))
+    rolls.then(|| Awaiting::Dice(Chance::InLine { plane: target as u8, engine: index }))
 }
 
 /// The dice for a hit in-line engine: 11 seizes it; from the second roll on 3 destroys the aircraft.

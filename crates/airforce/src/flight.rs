@@ -60,8 +60,7 @@ fn move_one(state: &mut State, plane: usize, log: &mut impl Log<Event>) -> Optio
 /// A follower flies the line of its leader, who moves before it.
 // Rule: AF-FORM-01, AF-FORM-03
 fn follow(state: &mut State, plane: usize, leader: usize) {
-    let line = state.table.traces[leader].line.or(state.secret.lines[leader]);
-    state.secret.lines[plane] = line;
+    state.secret.lines[plane] = formation::line_of(state, leader);
 }
 
 /// Executes a line; what it waits for if a die is needed.
@@ -133,7 +132,7 @@ fn land(state: &mut State, plane: usize, log: &mut impl Log<Event>) -> Option<Aw
     (own.running, own.warm) = (true, true);
     let hex = own.pose.hex;
     log.note(|| Event::Landed { plane: plane as u8 });
-    (!runway::is_runway(state, hex)).then_some(Awaiting::Dice(Chance::Landing(plane as u8)))
+    (!runway::is_runway(state, hex)).then(|| Awaiting::Dice(Chance::Landing(plane as u8)))
 }
 
 fn moved(state: &mut State, plane: usize, from: Pose, line: Option<Line>) {

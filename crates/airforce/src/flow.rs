@@ -109,7 +109,7 @@ fn entry(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
 /// Everything that is counted anew each turn.
 fn begin_fire(state: &mut State) {
     let table = &mut state.table;
-    (table.fired, table.shot_at, table.trained) = (Flock::NONE, Flock::NONE, Flock::NONE);
+    (table.fired, table.shot_at, table.trained, table.asked) = Default::default();
     (table.looked, table.pieces_looked, table.pieces_fired, table.pieces_moved) = Default::default();
     for plane in &mut table.planes {
         plane.volley = Volley::default();
@@ -259,6 +259,9 @@ fn ground_phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting
     if let Some(awaiting) = ground::waiting(state) {
         return Some(awaiting);
     }
+    if let Some(index) = ground::next_vehicle(state) {
+        return Some(Awaiting::Dice(Chance::Vehicle(index as u8)));
+    }
     ground::drive_by_rule(state, log);
     enter_phase(state, Phase::Execute)
 }
@@ -318,6 +321,14 @@ pub fn apply(state: &mut State, seat: Seat, order: Order, log: &mut impl Log<Eve
         Order::Cancel { part } => {
             if let Some(Choice::Training { plane }) = state.table.choice.take() {
                 combat::cancel(state, plane, part, log);
+            }
+            None
+        }
+        Order::Lead { stays } => {
+            if let Some(Choice::Lead { plane }) = state.table.choice.take()
+                && !stays
+            {
+                formation::hand_over(state, plane.into(), log);
             }
             None
         }
@@ -432,6 +443,7 @@ fn one_die(state: &mut State, chance: Chance, die: u8, log: &mut impl Log<Event>
         Chance::Spin(plane) => flight::spun(state, plane.into(), die, log),
         Chance::Balloon(plane) => flight::balloon_rolled(state, plane.into(), die, log),
         Chance::Landing(plane) => flight::landing_rolled(state, plane.into(), die, log),
+        Chance::Vehicle(piece) => ground::vehicle_rolled(state, piece.into(), die, log),
         _ => {}
     }
     None
@@ -442,7 +454,7 @@ pub fn recall(state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> bool 
     if state.table.phase == Phase::Fire {
         return recall_shot(state, seat, log);
     }
-    let mine = |plane: &u8| state.table.planes[usize::from(*plane)].seat == Some(seat);
+    let mine = |plane: &u8| opening::who_places(state, &state.table.planes[usize::from(*plane)]) == Some(seat);
     let Some(position) = state.secret.handed.iter().rposition(mine) else { return false };
     let plane = state.secret.handed.remove(position);
     let slot = usize::from(plane);

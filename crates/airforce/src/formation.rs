@@ -3,7 +3,13 @@
 use grid::hex::{Bearing, Hex};
 use referee::Log;
 
-use crate::{event::Event, options::Opt, plane::Pose, state::State};
+use crate::{
+    event::Event,
+    options::Opt,
+    plane::Pose,
+    plot::Line,
+    state::{Phase, State},
+};
 
 /// Whether an aircraft leads others or follows a leader.
 pub fn is_in_formation(state: &State, plane: usize) -> bool {
@@ -53,19 +59,31 @@ pub fn place(state: &State, plane: usize, leader: &Pose) -> Hex {
 
 /// A leader that is lost hands over to the next aircraft of the formation.
 // Rule: AF-FORM-06
-pub fn succeed(state: &mut State, lost: usize, log: &mut impl Log<Event>) {
+pub fn succeed(state: &mut State, lost: usize, log: &mut impl Log<Event>) -> Option<usize> {
     let mut rest = followers(state, lost);
-    let Some(next) = rest.next() else { return };
+    let next = rest.next()?;
     let others: Vec<usize> = rest.collect();
     state.table.planes[next].leader = None;
     // In the middle of a move the new leader flies on as the old one had written.
-    if state.table.phase == crate::state::Phase::Execute && !state.table.moved.has(next) {
-        state.secret.lines[next] = state.table.traces[lost].line.or(state.secret.lines[lost]);
+    if state.table.phase == Phase::Execute && !state.table.moved.has(next) {
+        state.secret.lines[next] = line_of(state, lost);
     }
     for other in others {
         state.table.planes[other].leader = Some(next as u8);
     }
     log.note(|| Event::Leads { plane: next as u8 });
+    Some(next)
+}
+
+/// The line that a leader flies this turn: as executed, or as written.
+pub fn line_of(state: &State, leader: usize) -> Option<Line> {
+    if state.table.moved.has(leader) { state.table.traces[leader].line } else { state.secret.lines[leader] }
+}
+
+/// A damaged leader follows the aircraft that now leads.
+// Rule: AF-FORM-06
+pub fn hand_over(state: &mut State, leader: usize, log: &mut impl Log<Event>) {
+    state.table.planes[leader].leader = succeed(state, leader, log).map(|next| next as u8);
 }
 
 /// An aircraft that cannot keep station leaves its formation and is plotted by itself.

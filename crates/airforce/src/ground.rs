@@ -154,9 +154,43 @@ fn stand(state: &mut State, index: usize, hex: Hex, facing: Facing, log: &mut im
     log.note(|| Event::PieceMoved { piece: index as u8, hex, facing });
 }
 
+/// The next vehicle that acts by rule and rolls for its move.
+// Rule: AF-SOLO-05
+pub fn next_vehicle(state: &State) -> Option<usize> {
+    if !state.has(Opt::SolitaireTable) {
+        return None;
+    }
+    state.table.pieces.iter().enumerate().position(|(index, piece)| {
+        let waits = piece.kind.is_vehicle() && !piece.gone && !state.table.pieces_moved.has(index);
+        waits && solo::acts_by_rule(state, Unit::Piece(index as u8))
+    })
+}
+
+/// The solitaire table: forward and turn in the order of the result; what cannot be done this turn is left out.
+// Rule: AF-SOLO-05
+pub fn vehicle_rolled(state: &mut State, index: usize, die: u8, log: &mut impl Log<Event>) {
+    let (before, forward, after) = match die {
+        1 => (None, true, Some(Hand::Left)),
+        2 => (Some(Hand::Left), true, None),
+        3 => (None, true, Some(Hand::Right)),
+        4 => (Some(Hand::Right), true, None),
+        5 => (None, true, None),
+        _ => (None, false, None),
+    };
+    let own = state.table.pieces[index];
+    let along = before.map_or(own.facing, |hand| turned(own.facing, hand));
+    let ahead = own.hex.step(along.heading());
+    let hex = if forward && may_enter(state, own.kind, ahead) { ahead } else { own.hex };
+    let facing = after.map_or(along, |hand| turned(along, hand));
+    stand(state, index, hex, facing, log);
+}
+
 /// Vehicles that act by rule drive on along their road whenever they may.
-// Rule: AF-SCN4-10, AF-SOLO-05
+// Rule: AF-SCN4-10
 pub fn drive_by_rule(state: &mut State, log: &mut impl Log<Event>) {
+    if state.has(Opt::SolitaireTable) {
+        return;
+    }
     for index in 0..state.table.pieces.len() {
         let own = state.table.pieces[index];
         if own.gone || !own.kind.is_vehicle() || !solo::acts_by_rule(state, Unit::Piece(index as u8)) {

@@ -45,6 +45,7 @@ pub mod scenario;
 pub mod scene;
 pub mod script;
 pub mod setup;
+pub mod sheet;
 pub mod sight;
 pub mod solo;
 pub mod starts;

@@ -59,6 +59,8 @@ pub fn switches(book: &Book, scenario: &str) -> Vec<Switch> {
     if !scenario.plain {
         switches.extend(scenario.groups.iter().filter_map(|group| load_switch(book, group)));
         switches.extend(scenario.groups.iter().map(skill_switch));
+        switches.extend(scenario.groups.iter().filter(|group| group.formation > 1).map(stack_switch));
+        switches.extend(scenario.groups.iter().filter(|group| group.loaded).map(fuel_switch));
         switches.extend(Opt::ALL.into_iter().map(|option| option_switch(scenario, option)));
         switches.extend(details(scenario));
     }
@@ -120,6 +122,30 @@ fn load_switch(book: &Book, group: &Group) -> Option<Switch> {
         values: named("af-load", &values),
         rules: vec!["AF-LOAD-01".to_owned(), "AF-RKT-14".to_owned()],
     })
+}
+
+/// Altitude differences inside formations.
+// Rule: AF-FORM-03
+fn stack_switch(group: &Group) -> Switch {
+    Switch {
+        key: format!("{}_stack", group.id),
+        label: Message::new("af-switch-stack").with("group", Message::new(format!("af-group-{}", group.id))),
+        help: Message::new("af-switch-stack-help"),
+        values: plain(setup::STACKS.map(str::to_owned)),
+        rules: vec!["AF-FORM-03".to_owned()],
+    }
+}
+
+/// Bombs left behind for fuel.
+// Rule: AF-SCN-07
+fn fuel_switch(group: &Group) -> Switch {
+    Switch {
+        key: format!("{}_fuel", group.id),
+        label: Message::new("af-switch-fuel").with("group", Message::new(format!("af-group-{}", group.id))),
+        help: Message::new("af-switch-fuel-help"),
+        values: plain(setup::FUELS.map(str::to_owned)),
+        rules: vec!["AF-SCN-07".to_owned()],
+    }
 }
 
 fn skill_switch(group: &Group) -> Switch {

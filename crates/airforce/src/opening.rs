@@ -169,6 +169,9 @@ pub fn check_place(state: &State, plane: usize, hex: Hex, facing: Facing) -> Res
     if !in_zone(&state.group(own).zone, hex) || !in_diced_section(state, own, hex) || is_taken(state, plane, hex) {
         return refuse("AF-SETUP-01", Why::Zone);
     }
+    if meets_formation(state, plane, hex, facing) {
+        return refuse("AF-FORM-04", Why::Zone);
+    }
     if is_too_near(state, plane, hex) {
         let apart = state.group(own).apart;
         return refuse("AF-SETUP-01", Why::Apart { apart });
@@ -186,9 +189,34 @@ fn in_diced_section(state: &State, plane: &Plane, hex: Hex) -> bool {
     inside && (depth == 0 || MAP.depth(hex) < i16::from(depth))
 }
 
-/// Whether another aircraft of the group starts nearer than the scenario allows.
+/// Whether an aircraft of the formation would start in a hex of another formation.
+// Rule: AF-FORM-04
+fn meets_formation(state: &State, plane: usize, hex: Hex, facing: Facing) -> bool {
+    let members = |leader: usize, hex: Hex, facing: Facing| {
+        let pose = Pose { hex, facing, ..Pose::default() };
+        let behind = formation::followers(state, leader).map(move |member| formation::place(state, member, &pose));
+        std::iter::once(hex).chain(behind).collect::<Vec<Hex>>()
+    };
+    let own = members(plane, hex, facing);
+    state.secret.starts.iter().enumerate().any(|(other, start)| {
+        let Some((hex, facing)) = start.place.filter(|_| other != plane) else { return false };
+        let theirs = members(other, hex, facing);
+        let friends = state.table.planes[other].side == state.table.planes[plane].side;
+        friends && own.len() + theirs.len() > 2 && own.iter().any(|hex| theirs.contains(hex))
+    })
+}
+
+/// Whether another aircraft of the group starts nearer than the scenario allows. Where no hex is left that is
+/// far enough from the others, any will do.
 // Rule: AF-SCN3-05, AF-SCN3-15
 fn is_too_near(state: &State, plane: usize, hex: Hex) -> bool {
+    let own = &state.table.planes[plane];
+    let zone = &state.group(own).zone;
+    let open = |hex: Hex| in_zone(zone, hex) && in_diced_section(state, own, hex) && !crowds(state, plane, hex);
+    crowds(state, plane, hex) && MAP.points().any(open)
+}
+
+fn crowds(state: &State, plane: usize, hex: Hex) -> bool {
     let own = &state.table.planes[plane];
     let apart = i16::from(state.group(own).apart);
     state.secret.starts.iter().enumerate().any(|(other, start)| {
@@ -249,7 +277,9 @@ fn clashes(state: &State, plane: usize, altitude: Altitude) -> bool {
 pub fn next_start(state: &State, seat: Seat) -> Option<usize> {
     state.table.planes.iter().enumerate().position(|(index, plane)| {
         let start = state.secret.starts[index];
-        plane.seat == Some(seat) && is_placed_by_hand(state, plane) && (start.place.is_none() || start.trim.is_none())
+        who_places(state, plane) == Some(seat)
+            && is_placed_by_hand(state, plane)
+            && (start.place.is_none() || start.trim.is_none())
     })
 }
 
@@ -283,7 +313,10 @@ fn appear(state: &mut State, index: usize, pose: Pose, log: &mut impl Log<Event>
     let group: Vec<usize> = std::iter::once(index).chain(formation::followers(state, index)).collect();
     for member in group {
         let hex = if member == index { pose.hex } else { formation::place(state, member, &pose) };
-        let pose = Pose { hex, ..pose };
+        let stack = i16::from(state.table.planes[member].stack);
+        let ceiling = state.card_of(member).ceiling();
+        let altitude = if member == index { pose.altitude } else { pose.altitude.changed(stack) };
+        let pose = Pose { hex, altitude: altitude.max(Altitude(1)).min(ceiling), ..pose };
         let plane = &mut state.table.planes[member];
         (plane.pose, plane.run, plane.fate) = (pose, Run::FRESH, Fate::Flying);
         state.table.traces[member].entry = Some(hex);

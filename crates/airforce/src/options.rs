@@ -47,10 +47,14 @@ pub enum Opt {
     BailOut,
     /// Advantaged aircraft that do not follow are refused, instead of warned.
     StrictFollowing,
+    /// Vehicles that act by rule move by the solitaire table.
+    SolitaireTable,
+    /// Silhouettes stay hidden until a shot is declared.
+    HiddenSilhouettes,
 }
 
 impl Opt {
-    pub const ALL: [Opt; 37] = [
+    pub const ALL: [Opt; 39] = [
         Opt::Spotting,
         Opt::GroundControl,
         Opt::Radar,
@@ -88,6 +92,8 @@ impl Opt {
         Opt::Concentrated,
         Opt::BailOut,
         Opt::StrictFollowing,
+        Opt::SolitaireTable,
+        Opt::HiddenSilhouettes,
     ];
 
     /// The field of the set-up and the ending of its message keys.
@@ -130,6 +136,8 @@ impl Opt {
             "concentrated",
             "bail_out",
             "strict_following",
+            "solitaire_table",
+            "hidden_silhouettes",
         ][self as usize]
     }
 
@@ -177,6 +185,8 @@ impl Opt {
             "AF-CONC-01",
             "AF-BAIL-01",
             "AF-ADV-10",
+            "AF-SOLO-05",
+            "AF-FIRE-19",
         ][self as usize]
     }
 }

@@ -31,6 +31,8 @@ pub enum Order {
     Assign { part: u8 },
     /// Says which hit training cancels; none for no hit.
     Cancel { part: Option<Part> },
+    /// Says whether a damaged leader goes on leading its formation.
+    Lead { stays: bool },
     /// Says which friend is fired at by mistake, or which unit a rocket destroys.
     Pick(Unit),
     /// Aims rockets: hexes straight ahead, and an altitude.

@@ -7,9 +7,10 @@ use crate::{
     book::Book,
     card::{Band, Card, Increment, Mount},
     limits::Limits,
+    options::Opt,
     plane::{Fate, Plane},
     scene::{camp, label, reference},
-    units::Altitude,
+    units::{self, Altitude},
     view::View,
 };
 
@@ -35,7 +36,8 @@ fn panel(book: &Book, view: &View, index: usize) -> Panel {
         gauges.extend(state_gauges(card, plane, &limits));
     }
     gauges.extend(damage_gauges(card, plane));
-    gauges.push(guns(card, plane));
+    let hidden = view.table.options.has(Opt::HiddenSilhouettes) && !is_own(view, plane);
+    gauges.push(guns(card, plane, hidden));
     gauges.push(charts(card, plane, &limits));
     Panel {
         of: reference(index),
@@ -99,7 +101,18 @@ fn state_gauges(card: &Card, plane: &Plane, limits: &Limits) -> Vec<Gauge> {
         fact("af-panel-attitude", attitude_name(plane.pose.attitude)),
         fact("af-panel-increment", Message::new(limits.increment.key())),
         fact("af-panel-straight-label", needs),
+        fact("af-panel-scale-label", scale(plane.pose.speed)),
     ]
+}
+
+/// What an airspeed means outside the game.
+// Rule: AF-GEN-03
+fn scale(speed: u8) -> Message {
+    let speed = u32::from(speed);
+    Message::new("af-panel-scale")
+        .with("mph", speed * units::MILES_PER_HOUR)
+        .with("metres", speed * units::METRES_PER_HEX)
+        .with("seconds", units::SECONDS_PER_TURN)
 }
 
 // Rule: AF-SETUP-05, AF-CARD-14
@@ -125,7 +138,7 @@ fn damage_gauges(card: &Card, plane: &Plane) -> Vec<Gauge> {
 
 /// The guns from left to right; a lost one is struck through with a dash.
 // Rule: AF-CARD-15, AF-CARD-16, AF-CARD-17, AF-CARD-18
-fn guns(card: &Card, plane: &Plane) -> Gauge {
+fn guns(card: &Card, plane: &Plane, hidden: bool) -> Gauge {
     let row = |(index, gun): (usize, &crate::card::Gun)| {
         let lost = plane.damage.guns >> index & 1 == 1;
         let mount = match gun.mount {
@@ -137,7 +150,9 @@ fn guns(card: &Card, plane: &Plane) -> Gauge {
         vec![factor, mount.to_owned(), gun.range.to_string()]
     };
     Gauge::Table {
-        label: Message::new("af-panel-guns").with("fire", signed(card.fire)).with("size", signed(card.size)),
+        label: Message::new("af-panel-guns")
+            .with("fire", signed(card.fire))
+            .with("size", if hidden { "?".to_owned() } else { signed(card.size) }),
         head: vec!["G".into(), "".into(), "⌖".into()],
         rows: card.guns.iter().enumerate().map(row).collect(),
     }

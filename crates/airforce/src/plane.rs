@@ -201,6 +201,8 @@ pub struct Plane {
     pub spotted: bool,
     /// The leader whose line it flies, in a formation.
     pub leader: Option<u8>,
+    /// Hundreds of feet above its leader at the start.
+    pub stack: i8,
     /// What it releases in the next ordnance step.
     pub release: Ordnance,
     pub volley: Volley,
@@ -231,6 +233,7 @@ impl Plane {
             crew: Crew::default(),
             spotted: false,
             leader: None,
+            stack: 0,
             release: Ordnance::None,
             volley: Volley::default(),
             running: true,

@@ -172,6 +172,7 @@ fn check_combat(state: &State, seat: Seat, order: &Order) -> Checked<()> {
         (Some(Choice::Part { .. }), Order::Assign { .. }) => refuse("AF-DMG-10", Why::Part),
         (Some(Choice::Training { .. }), Order::Cancel { part }) if cancellable(state, part) => Ok(()),
         (Some(Choice::Training { .. }), Order::Cancel { .. }) => refuse("AF-CREW-10", Why::Part),
+        (Some(Choice::Lead { .. }), Order::Lead { .. }) => Ok(()),
         (Some(Choice::Friend { .. } | Choice::Victim { .. }), Order::Pick(unit)) if picks(state).contains(&unit) => {
             Ok(())
         }
@@ -338,6 +339,7 @@ fn choice_orders(state: &State, each: &mut dyn FnMut(Order)) {
             let parts = Part::ALL.into_iter().map(Some).filter(|part| cancellable(state, *part));
             parts.for_each(|part| each(Order::Cancel { part }));
         }
+        Some(Choice::Lead { .. }) => [true, false].into_iter().for_each(|stays| each(Order::Lead { stays })),
         Some(Choice::Friend { .. } | Choice::Victim { .. }) => {
             picks(state).into_iter().for_each(|unit| each(Order::Pick(unit)));
         }
@@ -415,6 +417,11 @@ impl AirForce {
     /// One legal order, quickly.
     pub fn sample_order(state: &State, seat: Seat, rng: &mut Rng) -> Order {
         sample(state, seat, rng)
+    }
+
+    /// A sensible order without much thought.
+    pub fn quick_order(state: &State, seat: Seat, rng: &mut Rng) -> Order {
+        <AirForce as referee::Tactics>::quick(state, seat, rng)
     }
 
     /// The turn for which the seat's next line is written.

@@ -199,6 +199,9 @@ pub enum End {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Scenario {
     pub id: String,
+    /// The code number by which expansions refer to it; 0 for the introduction and for set-ups of one's own.
+    // Rule: AF-SCN-04
+    pub number: u8,
     /// The second side flies and fires by rule; one seat plays.
     pub solitaire: bool,
     pub first_flight: bool,

@@ -56,6 +56,10 @@ fn seats(scenario: &Scenario) -> u8 {
 pub const LOADS: [&str; 3] = ["none", "bombs", "rockets"];
 /// Skills that a group may have.
 pub const SKILLS: [&str; 5] = ["average", "novice", "ace-5", "ace-10", "ace-20"];
+/// Hundreds of feet by which each aircraft of a formation flies above the one before it.
+pub const STACKS: [&str; 5] = ["0", "1", "2", "-1", "-2"];
+/// Times that 60 to 70 gallons of fuel replace 500 lb of bombs.
+pub const FUELS: [&str; 7] = ["0", "1", "2", "3", "4", "5", "6"];
 /// Sides of the map where the sun may stand.
 pub const SUN_SIDES: [&str; 4] = ["5", "1", "2", "4"];
 /// Numbers of clouds.
@@ -95,7 +99,7 @@ impl Draftsman<'_> {
         let of_group = |key: &str| {
             groups.iter().any(|group| {
                 let rest = key.strip_prefix(&group.id);
-                matches!(rest, Some("" | "_count" | "_load" | "_skill"))
+                matches!(rest, Some("" | "_count" | "_load" | "_skill" | "_stack" | "_fuel"))
             })
         };
         let known = |key: &str| fixed.contains(&key) || of_group(key) || Opt::named(key).is_some();
@@ -169,9 +173,12 @@ impl Draftsman<'_> {
         let loads: &[&'static str] = if group.loaded { &["bombs", "none", "rockets"] } else { &LOADS };
         let load = self.one_of(&format!("{}_load", group.id), loads);
         let crew = crew(self.one_of(&format!("{}_skill", group.id), &SKILLS));
+        let fuel: u16 = self.one_of(&format!("{}_fuel", group.id), &FUELS).parse().unwrap_or(0);
+        let stack: i8 = self.one_of(&format!("{}_stack", group.id), &STACKS).parse().unwrap_or(0);
         for number in 0..count {
             let mut plane = new_plane(self.scenario, index, card, planes);
-            plane.load = self.load(card, load, number, count);
+            plane.stack = stack * (number % group.formation.max(1)) as i8;
+            plane.load = lightened(self.load(card, load, number, count), fuel);
             plane.crew = crew;
             planes.push(plane);
         }
@@ -236,6 +243,17 @@ impl Draftsman<'_> {
             territory,
         }
     }
+}
+
+/// A load with bombs left behind for fuel; at least one bomb stays.
+// Rule: AF-SCN-07
+fn lightened(mut load: Load, fuel: u16) -> Load {
+    if load.bombs > 0 && fuel > 0 {
+        let each = load.pounds / u16::from(load.bombs);
+        load.pounds = load.pounds.saturating_sub(500 * fuel).max(each);
+        load.bombs = (load.pounds / each.max(1)).clamp(1, u16::from(load.bombs)) as u8;
+    }
+    load
 }
 
 /// The hex of the sun marker: the middle of a map side.

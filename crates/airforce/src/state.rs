@@ -148,6 +148,8 @@ pub enum Choice {
     Friend { aim: Aim },
     /// The player of an aircraft with rockets says where they are aimed.
     Rockets { plane: u8 },
+    /// The owner of a damaged leader says whether it goes on leading.
+    Lead { plane: u8 },
     /// The owner says which of his units a rocket destroys.
     Victim { by: u8, left: u8 },
 }
@@ -217,6 +219,10 @@ pub struct Table {
     pub pieces_moved: Flock,
     /// Aircraft that have been fired at this turn.
     pub shot_at: Flock,
+    /// The hits of this fire phase have all taken effect.
+    pub settled: bool,
+    /// Damaged leaders whose owner has been asked this turn.
+    pub asked: Flock,
     /// Bursts for which training has been declined.
     pub trained: Flock,
     /// Aircraft that have shown only the first part of their move.
@@ -249,7 +255,7 @@ impl Hash for Table {
         (&self.bursts, self.choice, self.score).hash(state);
         (&self.pieces, &self.land, self.alert, self.looked).hash(state);
         (self.pieces_looked, self.pieces_fired, self.pieces_moved, self.shot_at, self.trained).hash(state);
-        (self.halfway, self.dropped, self.doomed, self.siting, self.date).hash(state);
+        (self.halfway, self.dropped, self.doomed, self.siting, self.date, self.asked, self.settled).hash(state);
         (&self.struck, &self.snagged, &self.splinters, self.falling, &self.area).hash(state);
     }
 }
@@ -335,6 +341,8 @@ pub enum Chance {
     Balloon(u8),
     /// One die for a landing away from an airfield.
     Landing(u8),
+    /// One die for a vehicle that moves by the solitaire table.
+    Vehicle(u8),
 }
 
 /// A shot whose die is to be rolled.

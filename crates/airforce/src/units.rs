@@ -4,6 +4,14 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+/// How long a turn lasts.
+// Rule: AF-GEN-03
+pub const SECONDS_PER_TURN: u32 = 10;
+/// What a speed point stands for.
+pub const MILES_PER_HOUR: u32 = 50;
+/// How wide a hex is: what a speed point covers in a turn.
+pub const METRES_PER_HEX: u32 = 220;
+
 /// An altitude in hundreds of feet. Logs write thousands with one decimal: 22,300 ft is `22.3`, 400 ft is `.4`.
 // Rule: AF-ALT-01, AF-CARD-03
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

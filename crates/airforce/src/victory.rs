@@ -47,41 +47,52 @@ pub fn score_damage(state: &mut State, side: Side, points: u8) {
 /// What the scenario pays at the end: bombers through or still flying with bombs, targets and airfields hit.
 // Rule: AF-SCN2-11, AF-SCN3-22, AF-SCN4-25, AF-SCN4-26, AF-SCN5-16, AF-SCN5-17
 pub fn settle(state: &mut State) {
+    for side in Side::BOTH {
+        let points = bombers(state, side) + targets(state, side);
+        state.table.score[side].half_points += 2 * points;
+    }
+}
+
+/// Points for aircraft with bombs aboard: through, or still flying.
+fn bombers(state: &State, side: Side) -> u16 {
     let scoring = state.scenario().scoring;
-    let loaded = state
-        .table
-        .planes
-        .iter()
-        .filter(|plane| plane.side == Side::First && plane.is_flying() && plane.load.bombs > 0);
-    let hexes = state.table.struck.iter().filter(|(piece, _)| kind(state, *piece) == Kind::Target).count();
-    let (fields, bombed) = airfields(state);
-    let points = u16::from(scoring.exit_loaded) * u16::from(state.table.score.first.exits_loaded)
+    let loaded =
+        state.table.planes.iter().filter(|plane| plane.side == side && plane.is_flying() && plane.load.bombs > 0);
+    u16::from(scoring.exit_loaded) * u16::from(state.table.score[side].exits_loaded)
         + u16::from(scoring.flying_loaded) * loaded.count() as u16
-        + u16::from(scoring.target_hex) * hexes as u16
+}
+
+/// Points for targets and airfields of the other side.
+fn targets(state: &State, side: Side) -> u16 {
+    let scoring = state.scenario().scoring;
+    let theirs = |piece: u8| state.table.pieces[usize::from(piece)].side != side;
+    let hit = |piece: u8| kind(state, piece) == Kind::Target && theirs(piece);
+    let hexes = state.table.struck.iter().filter(|(piece, _)| hit(*piece)).count() as u16;
+    let (fields, bombed) = airfields(state, side.other());
+    u16::from(scoring.target_hex) * hexes
         + u16::from(scoring.airfield) * bombed
-        + if all_targets_hit(state) { u16::from(scoring.all_targets) } else { 0 }
-        + if fields > 0 && fields == bombed { u16::from(scoring.all_airfields) } else { 0 };
-    state.table.score.first.half_points += 2 * points;
+        + if all_targets_hit(state, side.other()) { u16::from(scoring.all_targets) } else { 0 }
+        + if fields > 0 && fields == bombed { u16::from(scoring.all_airfields) } else { 0 }
 }
 
 fn kind(state: &State, piece: u8) -> Kind {
     state.table.pieces[usize::from(piece)].kind
 }
 
-fn all_targets_hit(state: &State) -> bool {
-    let mut targets = state.table.pieces.iter().enumerate().filter(|(_, piece)| piece.kind == Kind::Target).peekable();
+fn all_targets_hit(state: &State, side: Side) -> bool {
+    let pieces = state.table.pieces.iter().enumerate();
+    let mut targets = pieces.filter(|(_, piece)| piece.kind == Kind::Target && piece.side == side).peekable();
     targets.peek().is_some()
         && targets.all(|(index, _)| state.table.struck.iter().any(|(piece, _)| usize::from(*piece) == index))
 }
 
 /// How many airfields there are, and on how many every hex has been hit.
 // Rule: AF-SCN4-25
-fn airfields(state: &State) -> (u16, u16) {
-    let runways = || state.table.pieces.iter().filter(|piece| piece.kind == Kind::Runway);
+fn airfields(state: &State, side: Side) -> (u16, u16) {
+    let runways = || state.table.pieces.iter().filter(|piece| piece.kind == Kind::Runway && piece.side == side);
     let last = runways().map(|piece| piece.cluster).max().unwrap_or(0);
-    let bombed =
-        (1..=last).filter(|cluster| runways().filter(|piece| piece.cluster == *cluster).all(|piece| piece.gone));
-    (last.into(), bombed.count() as u16)
+    let whole = |cluster: &u8| runways().filter(|piece| piece.cluster == *cluster).all(|piece| piece.gone);
+    (last.into(), (1..=last).filter(whole).count() as u16)
 }
 
 /// Whether the game ends now, between two turns.

@@ -291,6 +291,28 @@ impl<'a> Flight<'a> {
         Ok(next)
     }
 
+    /// Whether nothing but straight steps can follow, so that [`glide`](Flight::glide) does the rest.
+    pub fn must_glide(&self, course: &Course, walk: &Walk) -> bool {
+        let more = |left, right| self.limits.leave_hope(left, right, course.turns[2], walk.made <= walk.plan);
+        let simple = self.wind.is_none() && course.drop_after == u8::MAX;
+        simple && !more(walk.left + 1, walk.right) && !more(walk.left, walk.right + 1)
+    }
+
+    /// Straight on until the path has so many steps or leaves the board: the same as so many straight
+    /// [`step`](Flight::step)s where there is neither wind nor a drop, only faster.
+    pub fn glide(&self, course: &Course, mut walk: Walk, until: u8) -> Result<Walk, No> {
+        while walk.made < until && !walk.out {
+            if altitude::changes_on(walk.made, course.levels) {
+                walk.level = (walk.level as i8 + course.change) as u8;
+            }
+            walk.made += 1;
+            walk.last_turn = false;
+            walk.place = walk.place.ahead();
+            self.arrive(&mut walk)?;
+        }
+        Ok(walk)
+    }
+
     /// Keeps account of how many steps the path must have.
     fn plan(&self, course: &Course, walk: &Walk, next: &mut Walk, turns: bool) -> Result<(), No> {
         if walk.made >= walk.plan {

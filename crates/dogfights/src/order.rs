@@ -142,6 +142,16 @@ impl Path {
         Path { steps: self.steps | bits << (2 * self.len), len: self.len + 1 }
     }
 
+    /// This path and so many steps straight on.
+    ///
+    /// # Panics
+    /// If the path would be longer than it can be.
+    #[must_use]
+    pub fn with_straight(self, steps: u8) -> Path {
+        assert!(self.len + steps <= Path::MOST, "a path has at most {} steps", Path::MOST);
+        Path { steps: self.steps, len: self.len + steps }
+    }
+
     /// This path without its last step.
     #[must_use]
     pub fn without_last(self) -> Path {

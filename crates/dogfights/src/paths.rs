@@ -244,6 +244,15 @@ impl<'a> Flight<'a> {
         if there {
             return self.finish(course, &walk, goal == Goal::Full).is_err() || visit(path, &walk);
         }
+        if self.must_glide(course, &walk) {
+            let until = match goal {
+                Goal::Steps(steps) if steps > walk.plan => return true,
+                Goal::Steps(steps) => steps,
+                _ => walk.plan,
+            };
+            let Ok(end) = self.glide(course, walk, until) else { return true };
+            return self.search(course, end, path.with_straight(end.made - walk.made), goal, visit);
+        }
         for turn in TURNS {
             if let Some(next) = self.hopeful(course, walk, turn)
                 && !self.search(course, next, path.with(turn), goal, visit)
@@ -257,8 +266,8 @@ impl<'a> Flight<'a> {
     /// A step, if it is allowed and can still lead to an allowed move. Turns are looked at first:
     /// most steps that lead nowhere have one turn too many.
     fn hopeful(&self, course: &Course, walk: Walk, turn: Turn) -> Option<Walk> {
-        if self.wind.is_some() {
-            // A step that the wind takes does not count, so the step comes first.
+        if self.wind.is_some() && walk.made + 1 == course.turning {
+            // The wind may take this step, and its turn with it.
             let next = self.step(course, walk, turn).ok()?;
             return self.has_hope(course, &next, next.left, next.right).then_some(next);
         }
@@ -399,6 +408,11 @@ impl<'a> Flight<'a> {
     fn stray(&self, course: &Course, walk: Walk, path: Path, rng: &mut Rng) -> Option<(Path, Walk)> {
         if self.is_done(course, &walk) {
             return self.finish(course, &walk, true).is_ok().then_some((path, walk));
+        }
+        if self.must_glide(course, &walk) {
+            let end = self.glide(course, walk, walk.plan).ok()?;
+            let straight = end.made - walk.made;
+            return self.finish(course, &end, true).is_ok().then_some((path.with_straight(straight), end));
         }
         ORDERS[rng.below(6) as usize].into_iter().find_map(|turn| {
             let next = self.hopeful(course, walk, turn)?;

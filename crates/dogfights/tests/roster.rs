@@ -217,3 +217,13 @@ fn the_dice_have_the_faces_of_the_books() {
     // 3 %, 5.5 %, 8 %, 11 %, 14 %, 17 % and back again.
     assert_eq!(totals[2..], [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]);
 }
+
+#[test]
+fn every_entry_says_where_it_comes_from() {
+    let audits = content::audit::audit(&Files::built_in(), "dogfights");
+    assert_eq!(audits.len(), 3);
+    for audit in audits {
+        assert_eq!(audit.silent, Vec::<String>::new(), "{}", audit.path);
+        assert!(audit.from_books > 0, "{}", audit.path);
+    }
+}

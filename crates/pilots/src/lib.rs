@@ -91,28 +91,68 @@ fn consider<R: Tactics>(
     }
 }
 
-/// The place of the chosen order. Noise blurs the judgement; secret orders that
-/// look nearly as good are mixed, so that nobody can rely on the pilot's habits.
+/// The place of the chosen order among those considered, the best first.
 fn choose<O>(considered: &[Considered<O>], noise: u32, mix: bool, rng: &mut Rng) -> usize {
-    if noise > 0 {
-        let blurred = |worth: i32, rng: &mut Rng| worth + rng.below(2 * noise + 1) as i32 - noise as i32;
-        let tried = considered.iter().take_while(|(_, _, visits)| *visits > 0 || considered[0].2 == 0);
-        let judged = tried.enumerate().map(|(place, (_, worth, _))| (blurred(*worth, rng), place));
-        return judged.max_by_key(|(worth, place)| (*worth, usize::MAX - place)).map_or(0, |(_, place)| place);
+    match considered.first() {
+        Some((_, _, most)) if *most > 0 && noise > 0 => blurred(shortlist(considered, 25), noise, rng),
+        Some((_, _, most)) if *most > 0 && mix => mixed(shortlist(considered, 90), rng),
+        _ => 0,
     }
-    let most = considered.first().map_or(0, |(_, _, visits)| *visits);
-    if !mix || most == 0 {
-        return 0;
+}
+
+/// The orders that were tried at least so many times in a hundred as often as the first.
+fn shortlist<O>(considered: &[Considered<O>], percent: u64) -> &[Considered<O>] {
+    let enough = u64::from(considered[0].2) * percent;
+    let length = considered.iter().take_while(|(_, _, visits)| u64::from(*visits) * 100 >= enough).count();
+    &considered[..length]
+}
+
+/// The best by a judgement that may be off by the noise.
+fn blurred<O>(shortlist: &[Considered<O>], noise: u32, rng: &mut Rng) -> usize {
+    let judged = shortlist.iter().map(|(_, worth, _)| worth + rng.below(2 * noise + 1) as i32 - noise as i32);
+    let places = judged.enumerate().max_by_key(|(place, worth)| (*worth, std::cmp::Reverse(*place)));
+    places.map_or(0, |(place, _)| place)
+}
+
+/// One of several that are about as good, so that nobody can rely on the pilot's habits.
+fn mixed<O>(shortlist: &[Considered<O>], rng: &mut Rng) -> usize {
+    let mut lot = rng.below(shortlist.iter().map(|(_, _, visits)| visits).sum());
+    for (place, (_, _, visits)) in shortlist.iter().enumerate() {
+        if lot < *visits {
+            return place;
+        }
+        lot -= visits;
     }
-    let weights: Vec<u32> =
-        considered.iter().map(|(_, _, visits)| *visits).take_while(|n| *n * 10 >= most * 9).collect();
-    let mut lot = rng.below(weights.iter().sum());
-    weights
-        .iter()
-        .position(|weight| {
-            let here = lot < *weight;
-            lot = lot.saturating_sub(*weight);
-            here
-        })
-        .unwrap_or(0)
+    0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_noise_and_secrets_the_most_tried_order_is_chosen() {
+        let considered = [('a', 100, 50), ('b', 900, 49), ('c', 0, 1)];
+        assert!((0..50).all(|seed| choose(&considered, 0, false, &mut Rng::new(seed)) == 0));
+    }
+
+    #[test]
+    fn secret_orders_are_mixed_among_those_tried_about_as_often() {
+        let considered = [('a', 100, 50), ('b', 90, 47), ('c', 95, 20)];
+        let chosen: Vec<usize> = (0..50).map(|seed| choose(&considered, 0, true, &mut Rng::new(seed))).collect();
+        assert!(chosen.contains(&0) && chosen.contains(&1) && !chosen.contains(&2), "{chosen:?}");
+    }
+
+    #[test]
+    fn noise_confuses_near_orders_and_not_far_ones() {
+        let considered = [('a', 100, 50), ('b', 90, 47), ('c', -900, 45), ('d', 5000, 2)];
+        let chosen: Vec<usize> = (0..50).map(|seed| choose(&considered, 100, false, &mut Rng::new(seed))).collect();
+        assert!(chosen.contains(&0) && chosen.contains(&1), "{chosen:?}");
+        assert!(!chosen.contains(&2) && !chosen.contains(&3), "{chosen:?}");
+    }
+
+    #[test]
+    fn what_nobody_had_time_to_try_is_chosen_in_the_order_of_the_title() {
+        assert_eq!(choose(&[('a', 0, 0), ('b', 0, 0)], 500, true, &mut Rng::new(1)), 0);
+    }
 }

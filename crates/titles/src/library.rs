@@ -18,7 +18,7 @@ pub trait Visitor {
 /// Calls a macro with every engine: the one place where titles are listed.
 macro_rules! for_each_engine {
     ($do:ident) => {
-        $do!(dogfights::Dogfights, wings::Wings);
+        $do!(dogfights::Dogfights, wings::Wings, airforce::AirForce, wingleader::WingLeader);
     };
 }
 

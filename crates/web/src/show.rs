@@ -12,6 +12,8 @@ const WHOLE: f64 = 6000.0;
 const SHOT: f64 = 520.0;
 const LOSS: f64 = 700.0;
 const DICE: f64 = 1000.0;
+/// A breath before several plans are revealed together.
+const REVEAL: f64 = 350.0;
 
 /// Something that is shown at a moment of the show.
 #[derive(Clone, Debug, PartialEq)]
@@ -93,6 +95,10 @@ impl Show {
         for motion in reports.into_iter().filter_map(|report| report.motion.as_ref()) {
             show.add(motion.clone());
         }
+        if show.acts.first().is_some_and(|act| act.motions.len() > 1) {
+            show.acts.iter_mut().for_each(|act| act.start += REVEAL);
+            show.length += REVEAL;
+        }
         let pace = if show.length > WHOLE { WHOLE / show.length } else { 1.0 };
         for act in &mut show.acts {
             act.start *= pace;
@@ -153,6 +159,18 @@ fn sight(motion: &Motion, share: f32) -> Option<Sight> {
     }
 }
 
+/// Where each counter last flew: its path, the latest one of each.
+pub fn trails<'a>(reports: impl DoubleEndedIterator<Item = &'a Report>) -> Vec<(&'a str, &'a [(Point, f32)])> {
+    let mut trails: Vec<(&str, &[(Point, f32)])> = Vec::new();
+    for report in reports.rev() {
+        let Some(Motion::Fly { of, path }) = &report.motion else { continue };
+        if path.len() > 1 && trails.iter().all(|(known, _)| known != of) {
+            trails.push((of, path));
+        }
+    }
+    trails
+}
+
 /// A place on a path, with the heading turned the short way.
 fn along(path: &[(Point, f32)], share: f32) -> Option<(Point, f32)> {
     let (last, _) = path.split_last()?;
@@ -190,7 +208,7 @@ mod tests {
 
     #[test]
     fn different_aircraft_fly_together_and_the_same_one_twice_in_turn() {
-        assert_eq!(Show::of(&[fly("a", 2), fly("b", 2)]).length(), 2.0 * STEP);
+        assert_eq!(Show::of(&[fly("a", 2), fly("b", 2)]).length(), 2.0 * STEP + REVEAL);
         assert_eq!(Show::of(&[fly("a", 2), fly("a", 2)]).length(), 4.0 * STEP);
     }
 
@@ -215,6 +233,13 @@ mod tests {
             panic!("the aircraft is seen");
         };
         assert!((heading - 360.0).abs() < 0.01 && (at.x - 0.5).abs() < 0.01);
+    }
+
+    #[test]
+    fn a_trail_is_the_latest_flight_of_each_counter() {
+        let reports = [fly("a", 2), fly("b", 3), shot(), fly("a", 5)];
+        let trails = trails(reports.iter());
+        assert_eq!(trails.iter().map(|(of, path)| (*of, path.len())).collect::<Vec<_>>(), [("a", 6), ("b", 4)]);
     }
 
     #[test]

@@ -109,7 +109,8 @@ impl State {
     // Rule: WL-15.1-b, WL-15.1-c, WL-15.3.6-a, WL-15.3.7-a, WL-13.5.6-b
     pub fn release_strength(&self, id: UnitId) -> u8 {
         let (unit, figures) = (self.unit(id), &self.tables().figures);
-        let strength = if unit.mission == Mission::Bombing(Sortie::Strafing) {
+        let strafes = unit.release.is_some_and(|release| release.profile == Profile::Strafe);
+        let strength = if strafes {
             let pods = self.terms().options.pods && unit.pod == Pod::AntiTank;
             let extra = figures.strafe_extra + if pods { figures.at_pod_extra } else { 0 };
             let whole = self.card_of(unit).firepower.attack.unwrap_or(0) + extra as u8;
@@ -205,21 +206,18 @@ impl State {
                 continue;
             }
             let strafes = unit.mission == Mission::Bombing(Sortie::Strafing);
-            if released && !strafes {
+            if released {
                 let unit = self.unit_mut(id);
-                (unit.load, unit.strength) = (Load::None, 0);
+                (unit.load, unit.strength, unit.strafed) = (Load::None, 0, unit.strafed || strafes);
             }
-            if self.is_fighter_bomber(&unit) && (released || gone) {
+            if self.is_fighter_bomber(&unit) {
                 self.become_fighter(id, log);
-            } else {
+                self.unit_mut(id).target = unit.target.filter(|_| strafes && !gone);
+            } else if !strafes || gone {
                 self.go_home(id, log);
             }
         }
-        self.now
-            .units
-            .iter_mut()
-            .filter(|unit| unit.bombed)
-            .for_each(|unit| (unit.release, unit.bombed) = (None, false));
+        self.now.units.iter_mut().filter(|unit| unit.bombed).for_each(|unit| (unit.release, unit.bombed) = (None, false));
         self.begin_combat(log);
     }
 }

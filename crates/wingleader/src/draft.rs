@@ -10,9 +10,9 @@ use scene::Scene;
 use crate::{
     WingLeader,
     keys::{self, Key},
-    odds,
+    odds, picture,
     order::{Burden, Flight, Order},
-    picture, rules, script,
+    rules, script,
     squadron::{UnitId, members},
     state::{Shot, Stage, State, seat_of, side_of},
     status,
@@ -25,10 +25,18 @@ use crate::{
 pub struct Draft {
     state: Arc<State>,
     seat: Seat,
-    /// Every listed order with its keys, in the order of the list.
-    all: Arc<Vec<(Vec<Key>, Order)>>,
+    /// Every listed order in the order of the list.
+    all: Arc<Vec<Listed>>,
     chosen: Vec<Key>,
     typed: Option<Order>,
+}
+
+/// A listed order with its choices and, for moves, its cost in half points.
+#[derive(Clone, Debug)]
+struct Listed {
+    keys: Vec<Key>,
+    order: Order,
+    cost: u8,
 }
 
 impl Draft {
@@ -41,13 +49,17 @@ impl Draft {
             return None;
         }
         let mut all = Vec::new();
-        rules::list(&state, &mut |order| all.push((keys::of(&state, &order), order)));
+        let mut add = |order: Order, cost: u8| all.push(Listed { keys: keys::of(&order), order, cost });
+        match state.now.stage {
+            Stage::Move { movers, .. } => members(movers).for_each(|unit| rules::each_move(&state, unit, &mut add)),
+            _ => rules::list(&state, &mut |order| add(order, 0)),
+        }
         Some(Draft { state: Arc::new(state), seat, all: Arc::new(all), chosen: Vec::new(), typed: None })
     }
 
     /// Orders that begin with these keys.
-    fn left(&self, prefix: &[Key]) -> impl Iterator<Item = &(Vec<Key>, Order)> {
-        self.all.iter().filter(move |(keys, _)| keys.starts_with(prefix))
+    fn left(&self, prefix: &[Key]) -> impl Iterator<Item = &Listed> {
+        self.all.iter().filter(move |listed| listed.keys.starts_with(prefix))
     }
 
     /// The keys chosen so far and those that nobody needs to choose.
@@ -70,8 +82,8 @@ impl Draft {
     /// The different keys that can come next, in order.
     fn next_keys(&self, prefix: &[Key]) -> Vec<Key> {
         let mut next = Vec::new();
-        for (keys, _) in self.left(prefix) {
-            if let Some(key) = keys.get(prefix.len())
+        for listed in self.left(prefix) {
+            if let Some(key) = listed.keys.get(prefix.len())
                 && next.last() != Some(key)
                 && !next.contains(key)
             {
@@ -86,25 +98,16 @@ impl Draft {
         choice.at = key.place(&self.state).map(picture::place);
         let mut with = prefix.to_vec();
         with.push(key);
-        let orders: Vec<&Order> = self.left(&with).map(|(_, order)| order).collect();
-        if let [order] = orders[..] {
-            choice.odds = self.odds(order);
+        let orders: Vec<&Listed> = self.left(&with).collect();
+        if let [only] = orders[..] {
+            choice.odds = self.odds(&only.order);
         }
-        if let Some(Order::Move(first)) = orders.first().filter(|_| matches!(key, Key::To(_) | Key::Face(_))) {
-            self.show_move(&mut choice, &orders, first);
+        let cheapest = orders.iter().min_by_key(|listed| listed.cost).filter(|_| matches!(key, Key::To(_) | Key::Face(_)));
+        if let Some(Listed { order: Order::Move(flight), cost, .. }) = cheapest {
+            choice.hint = Some(Message::new("wl-hint-cost").with("points", words::points(*cost)));
+            choice.ghost = Some(picture::ghost(&self.state, flight.unit, flight.to, flight.facing));
         }
         choice
-    }
-
-    /// What a destination costs, and the squadron's ghost there.
-    fn show_move(&self, choice: &mut Choice, orders: &[&Order], first: &Flight) {
-        let costs = orders.iter().filter_map(|order| match order {
-            Order::Move(flight) => self.state.ending_of(flight).map(|ending| ending.cost),
-            _ => None,
-        });
-        let cost = if orders.len() <= 16 { costs.min() } else { None };
-        choice.hint = cost.map(|cost| Message::new("wl-hint-cost").with("points", words::points(cost)));
-        choice.ghost = Some(picture::ghost(&self.state, first.unit, first.to, first.facing));
     }
 
     fn odds(&self, order: &Order) -> Option<Odds> {
@@ -151,7 +154,7 @@ impl Draft {
     /// Own squadrons that have nothing to do in the Tally Phase.
     fn idle_units(&self, side: referee::Side) -> Vec<Choice> {
         let state = &self.state;
-        let busy = |id: UnitId| self.all.iter().any(|(keys, _)| keys.first() == Some(&Key::Unit(id)));
+        let busy = |id: UnitId| self.all.iter().any(|listed| listed.keys.first() == Some(&Key::Unit(id)));
         let idle = state.flying().filter(|(id, unit)| unit.side == side && !busy(*id));
         let nearest = |id: UnitId| {
             let enemies = state.flying().filter(|(_, enemy)| enemy.side != side);
@@ -204,7 +207,7 @@ impl Draft {
         let squadron = state.unit(unit);
         let near = grid::squares::Square::all().filter(|at| at.distance(squadron.at) <= 5);
         let refusals = near.filter_map(|at| Some((at, state.check_square(unit, at, squadron.facing).err()?)));
-        let legal = |at: grid::squares::Square| self.all.iter().any(|(keys, _)| keys.contains(&Key::To(at)));
+        let legal = |at: grid::squares::Square| self.all.iter().any(|listed| listed.keys.contains(&Key::To(at)));
         refusals.filter(|(at, _)| !legal(*at)).map(|(at, refusal)| self.refused(Key::To(at), &refusal)).collect()
     }
 }
@@ -220,9 +223,7 @@ impl desk::Draft for Draft {
         let prefix = self.prefix();
         let told = status::prompt(&self.state);
         match prefix.first() {
-            Some(Key::Unit(unit)) => {
-                Message::new("wl-prompt-unit").with("unit", self.state.unit_word(*unit)).with("what", told)
-            }
+            Some(Key::Unit(unit)) => Message::new("wl-prompt-unit").with("unit", self.state.unit_word(*unit)).with("what", told),
             _ => told,
         }
     }
@@ -266,8 +267,8 @@ impl desk::Draft for Draft {
         }
         let prefix = self.prefix();
         let mut left = self.left(&prefix);
-        let (keys, order) = left.next()?;
-        (left.next().is_none() && keys.len() == prefix.len()).then_some(*order)
+        let only = left.next()?;
+        (left.next().is_none() && only.keys.len() == prefix.len()).then_some(only.order)
     }
 
     fn overlay(&self) -> Scene {

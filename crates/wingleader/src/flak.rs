@@ -9,7 +9,7 @@ use crate::{
     modifier::{Modifier, Sum},
     order::Order,
     refuse::{Checked, ensure, no},
-    squadron::{Profile, Slope, SurfaceId, UnitId},
+    squadron::{Profile, Reaction, Slope, SurfaceId, UnitId, members},
     state::{Group, Phase, Shot, Stage, State},
     values::half,
     why::Why,
@@ -176,6 +176,17 @@ impl State {
         } else {
             self.now.shot = None;
         }
+    }
+
+    /// Fires at squadrons that came into a barrage otherwise than by a move of their own: dogfights, reactions.
+    // Rule: WL-14.2.3-a
+    pub(crate) fn next_barrage(&mut self) -> bool {
+        if self.now.surface.iter().all(|surface| surface.barrage.is_none()) {
+            return false;
+        }
+        let reacted = |reaction: Reaction| matches!(reaction, Reaction::Success | Reaction::Late);
+        let came = self.set(|unit| unit.is_flying() && (unit.phase.moved || reacted(unit.phase.reaction)));
+        members(came).any(|id| self.meets_barrage(id))
     }
 
     /// Begins the next barrage that a squadron has flown into or stays in.

@@ -46,7 +46,7 @@ pub(crate) enum Key {
 }
 
 /// The choices of an order, in the order in which they are made.
-pub(crate) fn of(state: &State, order: &Order) -> Vec<Key> {
+pub(crate) fn of(order: &Order) -> Vec<Key> {
     use Key::{Face, Target, To, Unit};
     match *order {
         Order::Pass => vec![Key::Pass],
@@ -82,10 +82,7 @@ pub(crate) fn of(state: &State, order: &Order) -> Vec<Key> {
         Order::Escort { unit } => vec![Unit(unit), Key::Escort],
         Order::Sweep { unit } => vec![Unit(unit), Key::Sweep],
         Order::Control { unit } => vec![Unit(unit), Key::Control],
-        Order::Barrage { battery, at } => {
-            let _ = state;
-            vec![Key::Surface(battery), at.map_or(Key::NoBarrage, To)]
-        }
+        Order::Barrage { battery, at } => vec![Key::Surface(battery), at.map_or(Key::NoBarrage, To)],
     }
 }
 
@@ -206,7 +203,9 @@ impl Key {
             Key::Heavy(true) => words::word("wl-choice-heavy"),
             Key::Heavy(false) => words::word("wl-choice-light"),
             Key::Group(group) if group.is_empty() => words::word("wl-choice-alone"),
-            Key::Group(group) => Message::new("wl-choice-group").with("units", state.unit_words(group.iter().copied())),
+            Key::Group(group) => {
+                Message::new("wl-choice-group").with("units", state.unit_words(group.iter().copied()))
+            }
             Key::Evade(by) => Message::new("wl-choice-evade").with("by", words::agility(by)),
             Key::Mode(mode, false) => words::mode(mode),
             Key::Mode(mode, true) => Message::new("wl-choice-rockets").with("mode", words::mode(mode)),

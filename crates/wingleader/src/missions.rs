@@ -60,7 +60,9 @@ impl State {
         if unit.returning {
             return self.each_home(unit, each);
         }
+        self.each_further_run(id, unit, each);
         let bound = self.bound_to(id).is_some();
+        // Rule: WL-9.5.2-d
         match unit.mission {
             Mission::Escort => self.each_escort_intent(unit, each),
             Mission::Sweep if !unit.alert => self.each_sweep_intent(unit, each),
@@ -108,26 +110,23 @@ impl State {
         let columns = self.tables().figures.sweep_columns;
         let targets = self.flying().filter(|(_, other)| other.side == unit.side && other.is_bomber());
         let mut targets = targets.filter_map(|(_, other)| other.target);
-        self.terms().bombing && targets.any(|target| (self.surface_at(target).column - unit.at.column).abs() <= columns)
+        self.terms().bombing
+            && targets.any(|target| (self.surface_at(target).column - unit.at.column).abs() <= columns)
     }
 
-    // Rule: WL-9.2.3-c, WL-9.2.3-d, WL-9.2.3-f, WL-9.2.3-g, WL-9.2.2-h, WL-7.1-d
+    // Rule: WL-9.2.3-c, WL-9.2.3-d, WL-9.2.3-f, WL-9.2.3-g, WL-9.2.2-h, WL-9.2.2-j, WL-7.1-d
     fn each_alert_sweep_intent(&self, id: UnitId, unit: &Squadron, each: &mut dyn FnMut(Intent)) {
         self.each_sweep_intent(unit, each);
         let helps = |other: &Squadron| {
             other.is_flying() && other.side == unit.side && other.is_fighter() && other.tally.is_some()
         };
         for friend in members(self.set(|other| helps(other) && unit.net != 0 && other.net == unit.net)) {
-            if friend != id && self.unit(friend).at != unit.at {
+            if friend != id {
                 each(Intent::Support { unit: friend });
             }
         }
         if unit.former_escort {
-            self.each_escort_square(unit, &mut |at| {
-                if at != unit.at {
-                    each(Intent::Rejoin { at });
-                }
-            });
+            self.each_escort_square(unit, &mut |at| each(Intent::Rejoin { at }));
         }
         self.each_home(unit, each);
     }
@@ -170,10 +169,8 @@ impl State {
         if unit.status != Status::Waiting {
             return None;
         }
-        let in_trail = |other: &Squadron| {
-            unit.trail != 0 && other.trail == unit.trail && other.side == unit.side && other.phase.moved
-        };
-        let before = self.now.units.iter().filter(|other| in_trail(other) && other.is_flying()).count() as u8;
+        let in_trail = |other: &&Squadron| unit.trail != 0 && other.trail == unit.trail && other.side == unit.side;
+        let before = self.now.units.iter().filter(in_trail).filter(|other| other.phase.arrived).count() as u8;
         Some(self.half_points(id).saturating_sub(2 * before))
     }
 
@@ -309,7 +306,9 @@ impl State {
     // Rule: WL-9.2.1-b, WL-9.2.2-b, WL-9.2.3-b, WL-15.2.1-a
     pub(crate) fn course(&self, unit: &Squadron) -> Edge {
         let column = match unit.target {
-            Some(target) if self.terms().bombing && unit.is_bomber() => Some(self.surface_at(target).column),
+            Some(target) if self.terms().bombing && (unit.is_bomber() || unit.strafed) => {
+                Some(self.surface_at(target).column)
+            }
             _ => None,
         };
         match column.map(|column| column.cmp(&unit.at.column)) {
@@ -328,7 +327,8 @@ impl State {
         let points = self.entry_points(id).unwrap_or_else(|| self.half_points(id));
         let slow = (2 * figures.points_slow as u8).min(points);
         let sweeps = unit.mission == Mission::Sweep && unit.alert;
-        let straight = |points: u8| self.straight_ending(unit, self.course(unit).facing(), points);
+        let edge = if unit.is_bomber() { self.course(unit) } else { self.terms().enemy_edge(unit.side) };
+        let straight = |points: u8| self.straight_ending(unit, edge.facing(), points);
         let first = straight(if sweeps { slow } else { points });
         each(first);
         if sweeps && unit.former_escort {

@@ -24,8 +24,9 @@ impl State {
         (self.now.moves, self.now.drifted, self.now.drifting) = (0, 0, 0);
         for id in self.ids() {
             let unit = *self.unit(id);
-            let enemy =
-                |other: &crate::squadron::Squadron| other.is_flying() && other.side != unit.side && other.at == unit.at;
+            let enemy = |other: &crate::squadron::Squadron| {
+                other.is_flying() && other.side != unit.side && other.at == unit.at
+            };
             let mixed = unit.is_flying() && self.now.units.iter().any(enemy);
             self.unit_mut(id).phase = crate::squadron::PhaseMarks { mixed, ..Default::default() };
         }
@@ -36,8 +37,12 @@ impl State {
     /// Goes on with the Movement Phase.
     pub(crate) fn next_movement(&mut self, log: &mut impl Log<Event>) {
         if self.now.mover.is_some() {
-            self.step_mover(log);
-        } else if let Some(unit) = self.next_landing() {
+            return self.step_mover(log);
+        }
+        if self.next_barrage() {
+            return;
+        }
+        if let Some(unit) = self.next_landing() {
             self.now.stage = Stage::LandRoll { unit };
         } else if self.now.drifting != 0 {
             self.next_drift();
@@ -133,6 +138,8 @@ impl State {
         for (index, step) in path.iter().enumerate() {
             let direction = match step {
                 Step::Stay(facing) => {
+                    let held = search.quarry.is_some_and(|quarry| quarry.at == at);
+                    ensure(!held, "WL-7.2.3-e", || self.must_attack(flight.unit))?;
                     spent += search.turn;
                     faces = *facing;
                     continue;
@@ -214,8 +221,7 @@ impl State {
             Intent::Hold => return refused("WL-7.2.3-c", self.must_attack(flight.unit)),
             Intent::Loiter | Intent::Wait | Intent::TakeOff => return refused(rule, Why::MustStay),
             Intent::Run { profile } => {
-                let ending =
-                    Ending { pace: flight.pace, to: flight.to, facing: flight.facing, lufbery: false, cost: 0 };
+                let ending = Ending { pace: flight.pace, to: flight.to, facing: flight.facing, lufbery: false, cost: 0 };
                 if let Err(refusal) = self.check_run(flight.unit, profile, &ending) {
                     return refusal;
                 }
@@ -323,7 +329,9 @@ impl State {
             (Intent::Hold, _) => Refusal::new("WL-7.2.3-c", self.must_attack(flight.unit)),
             (Intent::Loiter | Intent::Wait | Intent::TakeOff, _) => Refusal::new(rule, Why::MustStay),
             (Intent::Home { .. }, _) => Refusal::new("WL-9.2.6-a", Why::MustGoHome { left: points }),
-            (Intent::Formation, _) => Refusal::new("WL-9.5.2-c", Why::NotInFormation { unit: self.name(flight.unit) }),
+            (Intent::Formation, _) => {
+                Refusal::new("WL-9.5.2-c", Why::NotInFormation { unit: self.name(flight.unit) })
+            }
             _ => match cost.filter(|cost| *cost > points) {
                 Some(cost) => Refusal::new("WL-8.2-e", Why::TooExpensive { cost, points }),
                 None => Refusal::new(rule, Why::Unreachable { to: flight.to }),
@@ -432,6 +440,7 @@ impl State {
         if entering && flight.intent != Intent::Wait {
             let unit = self.unit_mut(id);
             (unit.status, unit.at) = (Status::Flying, from);
+            unit.phase.arrived = true;
         }
         self.now.mover = Some(mover);
         self.now.stage = Stage::Go;

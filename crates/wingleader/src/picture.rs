@@ -129,9 +129,7 @@ fn cloud_runs(state: &State) -> Vec<(Cloud, Square, Square)> {
             let cloud = state.sky().cloud(square);
             match runs.last_mut() {
                 _ if cloud == Cloud::Clear => {}
-                Some((last, _, to)) if *last == cloud && to.altitude == altitude && to.column + 1 == column => {
-                    *to = square
-                }
+                Some((last, _, to)) if *last == cloud && to.altitude == altitude && to.column + 1 == column => *to = square,
                 _ => runs.push((cloud, square, square)),
             }
         }

@@ -170,9 +170,7 @@ fn check_order(state: &State, order: &Order) -> Checked {
         }
         (stage, Order::Pass) => ensure(can_pass(stage), "WL-6.0-b", || Why::NotNow),
         (Stage::PickDogfight, Order::Dogfight { dogfight }) => state.check_dogfight(dogfight),
-        (Stage::BreakAway { dogfight, side }, Order::BreakAway { unit }) => {
-            state.check_break_away(dogfight, side, unit)
-        }
+        (Stage::BreakAway { dogfight, side }, Order::BreakAway { unit }) => state.check_break_away(dogfight, side, unit),
         (Stage::Settle { unit, .. }, Order::Settle { at }) => state.check_settle(unit, at),
         (Stage::Drift { dogfight, .. }, Order::Drift { columns }) => state.check_drift(dogfight, columns),
         (Stage::React { square }, Order::React { unit, facing }) => state.check_react(side, square, unit, facing),
@@ -218,7 +216,9 @@ fn check_flight(state: &State, movers: u32, flight: &Flight) -> Checked {
 // Rule: WL-10.0-h
 fn check_drop_after(state: &State, side: referee::Side, unit: UnitId, burden: Burden) -> Checked {
     state.own_flying(side, unit)?;
-    let fought = state.now.fight.is_some_and(|fight| (fight.attackers.set() | fight.defenders.set()) & unit.bit() != 0);
+    let fought = state.now.fight.is_some_and(|fight| {
+        (fight.attackers.set() | fight.defenders.set()) & unit.bit() != 0
+    });
     ensure(fought, "WL-10.0-h", || Why::NotAsked { unit: state.name(unit) })?;
     state.check_jettison(unit, burden)
 }
@@ -242,9 +242,7 @@ fn can_pass(stage: Stage) -> bool {
 
 /// Gives every legal order, each once.
 pub(crate) fn list(state: &State, each: &mut dyn FnMut(Order)) {
-    if can_pass(state.now.stage)
-        && !matches!(state.now.stage, Stage::Split { .. } | Stage::BreakAway { .. } | Stage::React { .. })
-    {
+    if can_pass(state.now.stage) && !matches!(state.now.stage, Stage::Split { .. } | Stage::BreakAway { .. } | Stage::React { .. }) {
         each(Order::Pass);
     }
     match state.now.stage {
@@ -271,7 +269,9 @@ pub(crate) fn list(state: &State, each: &mut dyn FnMut(Order)) {
         }
         Stage::Split { unit, cause } => state.each_split_order(unit, cause, each),
         Stage::Keep { first, second, .. } => [first, second].into_iter().for_each(|unit| each(Order::Keep { unit })),
-        Stage::Move { movers, .. } => members(movers).for_each(|unit| each_move(state, unit, each)),
+        Stage::Move { movers, .. } => {
+            members(movers).for_each(|unit| each_move(state, unit, &mut |order, _| each(order)));
+        }
         _ => list_later(state, each),
     }
 }
@@ -306,17 +306,17 @@ fn list_later(state: &State, each: &mut dyn FnMut(Order)) {
     }
 }
 
-/// Everything that a squadron whose turn it is can do.
-pub(crate) fn each_move(state: &State, unit: UnitId, each: &mut dyn FnMut(Order)) {
+/// Everything that a squadron whose turn it is can do, with what it costs in half points.
+pub(crate) fn each_move(state: &State, unit: UnitId, each: &mut dyn FnMut(Order, u8)) {
     for burden in [Burden::Load, Burden::Tanks] {
         if state.check_jettison(unit, burden).is_ok() {
-            each(Order::Jettison { unit, burden });
+            each(Order::Jettison { unit, burden }, 0);
         }
     }
     state.each_intent(unit, &mut |intent| {
         state.each_listed_ending(unit, intent, &mut |ending| {
-            let crate::reach::Ending { pace, to, facing, lufbery, .. } = ending;
-            each(Order::Move(Flight { unit, intent, pace, to, facing, lufbery, path: None }));
+            let crate::reach::Ending { pace, to, facing, lufbery, cost } = ending;
+            each(Order::Move(Flight { unit, intent, pace, to, facing, lufbery, path: None }), cost);
         });
     });
 }

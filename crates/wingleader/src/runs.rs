@@ -40,6 +40,18 @@ impl State {
         if self.may_wait_for_run(id) {
             each(Intent::Loiter);
         }
+        if unit.strafed {
+            self.each_home(unit, each);
+        }
+    }
+
+    /// A fighter that has strafed may do so again.
+    // Rule: WL-15.3.7-a
+    pub(crate) fn each_further_run(&self, id: UnitId, unit: &Squadron, each: &mut dyn FnMut(Intent)) {
+        let run = Intent::Run { profile: Profile::Strafe };
+        if unit.strafed && unit.target.is_some() && self.has_ending(id, run) {
+            each(run);
+        }
     }
 
     fn has_ending(&self, id: UnitId, intent: Intent) -> bool {
@@ -63,7 +75,8 @@ impl State {
     pub fn check_profile(&self, id: UnitId, profile: Profile) -> Result<SurfaceId, Refusal<Why>> {
         let unit = self.unit(id);
         let name = || self.name(id);
-        let Some(target) = unit.target.filter(|_| self.terms().bombing && unit.is_bomber()) else {
+        let strafes = unit.strafed && profile == Profile::Strafe;
+        let Some(target) = unit.target.filter(|_| self.terms().bombing && (unit.is_bomber() || strafes)) else {
             return no("WL-15.0-a", Why::NoProfile { unit: name() });
         };
         let (card, surface) = (self.card_of(unit), self.surface(target));
@@ -86,7 +99,10 @@ impl State {
     // Rule: WL-15.3.4-a, WL-15.1-d
     fn may_skip(&self, unit: &Squadron, class: Class, target: SurfaceId) -> bool {
         let surface = self.surface(target);
-        let light = matches!(class, Class::Fighter | Class::LightBomber | Class::MediumBomber | Class::TorpedoBomber);
+        let light = matches!(
+            class,
+            Class::Fighter | Class::LightBomber | Class::MediumBomber | Class::TorpedoBomber
+        );
         match unit.load {
             Load::Bombs => light && surface.kind != SurfaceKind::Field,
             Load::Parafrag => surface.kind == SurfaceKind::Land && surface.toughness == 1,
@@ -100,7 +116,8 @@ impl State {
         let Some(firepower) = self.card_of(unit).firepower.attack else { return false };
         let pods = self.terms().options.pods && unit.pod == Pod::AntiTank;
         let pierces = pods || firepower as i8 >= self.tables().figures.tank_firepower;
-        unit.mission == Mission::Bombing(Sortie::Strafing) && surface.strafe && (!surface.armoured || pierces)
+        let sent = unit.mission == Mission::Bombing(Sortie::Strafing) || unit.strafed;
+        sent && surface.strafe && (!surface.armoured || pierces)
     }
 
     /// The direction and column of a bomber's target.
@@ -215,6 +232,15 @@ impl State {
         None
     }
 
+    /// Whether the first square of a torpedo run has been entered, so that the next one is the release square.
+    // Rule: WL-15.3.5-a
+    pub(crate) fn is_on_torpedo_run(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        let next = self.release_on_run(id, Profile::Torpedo);
+        let beside = next.is_some_and(|(at, _)| at == unit.at.step(unit.facing));
+        unit.at.altitude == 0 && unit.straight > 0 && beside && self.check_profile(id, Profile::Torpedo).is_ok()
+    }
+
     /// Whether a slow torpedo run begins: one square before the release square.
     // Rule: WL-15.3.5.1-a
     fn begins_slow_run(&self, id: UnitId) -> bool {
@@ -235,8 +261,7 @@ impl State {
         let dives = self.check_profile(id, Profile::Dive).is_ok() && unit.at.altitude > figures.dive_ceiling;
         self.field_endings(id, &self.run_search(id), &mut |ending| {
             let levels = unit.at.altitude - ending.to.altitude;
-            let shallow =
-                attacks_low && near <= figures.descent_columns && (1..=figures.descent_levels).contains(&levels);
+            let shallow = attacks_low && near <= figures.descent_columns && (1..=figures.descent_levels).contains(&levels);
             let steep = dives
                 && near <= figures.dive_columns
                 && (1..=figures.dive_levels).contains(&levels)
@@ -332,6 +357,7 @@ impl State {
         }
         path
     }
+
 }
 
 /// The squares that a path enters, with the facing in each.

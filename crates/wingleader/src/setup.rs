@@ -12,8 +12,8 @@ use crate::{
     order::Order,
     refuse::{Checked, ensure, no, on_map},
     squadron::{
-        Ammo, Cohesion, Load, Mission, PhaseMarks, Pod, Quality, Rockets, Size, Slope, Slow, Squadron, Status,
-        SurfaceId, UnitId, members,
+        Ammo, Cohesion, Load, Mission, PhaseMarks, Pod, Quality, Rockets, Size, Slope, Slow, Squadron, Status, SurfaceId,
+        UnitId, members,
     },
     state::{Marker, Phase, Position, Queue, Roster, Stage, State, SurfaceState},
     terms::{Options, Terms},
@@ -217,6 +217,7 @@ pub(crate) fn enlist(line: &OrderOfBattle, terms: &Terms) -> Squadron {
         burnt: 0,
         target: line.target.map(SurfaceId),
         photographed: false,
+        strafed: false,
         straight: 0,
         release: None,
         bombed: false,
@@ -463,8 +464,7 @@ impl State {
     // Rule: WL-5.3-d, WL-5.3-e, WL-9.2.2-a, WL-9.2.2.1-a
     fn check_escort_square(&self, id: UnitId, close: bool, at: Square, facing: Facing) -> Checked {
         let side = self.unit(id).side;
-        let bombers =
-            self.set(|unit| unit.side == side && unit.is_bomber() && unit.is_flying() && unit.facing == facing);
+        let bombers = self.set(|unit| unit.side == side && unit.is_bomber() && unit.is_flying() && unit.facing == facing);
         ensure(bombers != 0, "WL-5.3-d", || Why::NotWithBomber { unit: self.name(id) })?;
         if close {
             let with = self.of(bombers).any(|(_, bomber)| bomber.at == at);

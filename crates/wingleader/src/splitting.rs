@@ -50,7 +50,8 @@ impl State {
         let name = || self.name(id);
         let carries = unit.load == Load::Torpedo && unit.is_bomber();
         ensure(carries, "WL-9.3-f", || Why::NoTorpedoes { unit: name() })?;
-        ensure(unit.slow != Slow::TorpedoRun, "WL-9.3-f", || Why::OnTorpedoRun { unit: name() })?;
+        let running = unit.slow == Slow::TorpedoRun || self.is_on_torpedo_run(id);
+        ensure(!running, "WL-9.3-f", || Why::OnTorpedoRun { unit: name() })?;
         self.check_can_split(id)
     }
 
@@ -127,8 +128,7 @@ impl State {
     fn free_letter(&self, unit: &Squadron) -> char {
         let used = |letter: char| self.now.units.iter().any(|other| other.side == unit.side && other.letter == letter);
         let (own, other) = (('A'..='R'), ('S'..='Z'));
-        let letters: Vec<char> =
-            if unit.letter <= 'R' { own.chain(other).collect() } else { other.chain(own).collect() };
+        let letters: Vec<char> = if unit.letter <= 'R' { own.chain(other).collect() } else { other.chain(own).collect() };
         letters.into_iter().find(|letter| !used(*letter)).unwrap_or('?')
     }
 

@@ -395,7 +395,8 @@ pub struct Squadron {
     pub patrol: bool,
     /// Where it is in the game.
     pub status: Status,
-    /// Its square; beside the map it is the entry square.
+    /// Its square; beside the map it is the entry square. Altitude is the row; no square is ever full.
+    // Rule: WL-1.1-b, WL-8.0-a
     pub at: Square,
     /// Which way it points.
     pub facing: Facing,
@@ -424,6 +425,7 @@ pub struct Squadron {
     /// What it carries for surface targets.
     pub load: Load,
     /// Whether it carries drop tanks.
+    // Rule: WL-2.1-M26
     pub tanks: bool,
     /// Its air-to-air rockets.
     pub rockets: Rockets,
@@ -457,6 +459,8 @@ pub struct Squadron {
     pub target: Option<SurfaceId>,
     /// Whether a reconnaissance squadron has its pictures.
     pub photographed: bool,
+    /// Whether a strafing squadron has strafed.
+    pub strafed: bool,
     /// Squares entered last in a row at the same altitude with the same level facing, at most two.
     pub straight: u8,
     /// The attack that it has released.
@@ -483,6 +487,8 @@ pub struct PhaseMarks {
     pub tested: bool,
     /// It has moved.
     pub moved: bool,
+    /// It has come onto the map over an edge.
+    pub arrived: bool,
     /// Its place in this phase's order of movement.
     pub order: u8,
     /// Its initiative: altitude, then basic speed, at the start of the phase.

@@ -439,38 +439,47 @@ pub enum Stage {
     Over,
 }
 
-/// Squadrons waiting for those that follow them.
+/// Squadrons that have moved, waiting for those that follow them.
 // Rule: WL-6.1.2-b
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Queue {
-    /// The squadrons in the order in which they moved.
-    pub units: [u8; MOST_UNITS],
-    /// The one whose followers move now.
-    pub head: u8,
-    /// How many there are.
-    pub len: u8,
+    units: [u8; MOST_UNITS],
+    count: u8,
 }
 
 impl Queue {
     /// The squadron whose followers move now.
     pub fn first(&self) -> Option<UnitId> {
-        (self.head < self.len).then(|| UnitId(self.units[usize::from(self.head)]))
+        (self.count > 0).then(|| UnitId(self.units[0]))
     }
 
     /// Adds a squadron that has moved.
     pub fn push(&mut self, unit: UnitId) {
-        if usize::from(self.len) < MOST_UNITS {
-            self.units[usize::from(self.len)] = unit.0;
-            self.len += 1;
+        if usize::from(self.count) < MOST_UNITS {
+            self.units[usize::from(self.count)] = unit.0;
+            self.count += 1;
         }
     }
 
     /// All followers of the first one have moved.
     pub fn pop(&mut self) {
-        self.head += 1;
-        if self.head >= self.len {
-            *self = Queue::default();
-        }
+        self.units.copy_within(1.., 0);
+        self.count = self.count.saturating_sub(1);
+        self.units[usize::from(self.count)..].fill(0);
+    }
+}
+
+impl Serialize for Queue {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.units[..usize::from(self.count)].serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Queue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Queue, D::Error> {
+        let mut queue = Queue::default();
+        Vec::<u8>::deserialize(deserializer)?.into_iter().for_each(|unit| queue.push(UnitId(unit)));
+        Ok(queue)
     }
 }
 

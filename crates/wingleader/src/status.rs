@@ -135,16 +135,12 @@ fn details(state: &State) -> Vec<(&'static str, Message)> {
             let intruder = state.now.mover.map(|mover| state.unit_word(mover.unit));
             vec![("unit", intruder.unwrap_or_else(|| words::word("wl-nobody")))]
         }
-        Stage::FlakRoll => {
-            vec![("unit", state.now.shot.map_or_else(|| words::word("wl-nobody"), |shot| state.unit_word(shot.target)))]
-        }
+        Stage::FlakRoll => vec![("unit", state.now.shot.map_or_else(|| words::word("wl-nobody"), |shot| state.unit_word(shot.target)))],
         Stage::LossRoll => {
             let hit = state.now.volley.map(|volley| crate::losses::victim(&volley, volley.tested).0);
             vec![("unit", hit.map_or_else(|| words::word("wl-nobody"), |id| state.unit_word(id)))]
         }
-        Stage::Support | Stage::Evade | Stage::EvadeRoll { .. } | Stage::Mode | Stage::CombatRoll { .. } => {
-            fighting(state)
-        }
+        Stage::Support | Stage::Evade | Stage::EvadeRoll { .. } | Stage::Mode | Stage::CombatRoll { .. } => fighting(state),
         Stage::Place { unit: id }
         | Stage::Vector { unit: id }
         | Stage::Aim { unit: id }
@@ -202,8 +198,7 @@ fn next_line(state: &mut State) -> Option<(Told, u32)> {
     while let Some(head) = state.now.queue.first() {
         let set = followers(state, head);
         if set != 0 {
-            let key =
-                if state.has_tally(UnitId(set.trailing_zeros() as u8)) { "wl-agenda-after" } else { "wl-agenda-wing" };
+            let key = if state.has_tally(UnitId(set.trailing_zeros() as u8)) { "wl-agenda-after" } else { "wl-agenda-wing" };
             let rule = if key == "wl-agenda-after" { "WL-6.1.2-a" } else { "WL-9.5.2-b" };
             let told = line(state, key, rule, set);
             let message = told.message.with("after", state.unit_word(head));
@@ -244,10 +239,7 @@ fn move_all(state: &mut State, set: u32) {
 pub(crate) fn words(state: &State) -> Vec<Message> {
     let (now, terms) = (&state.now, state.terms());
     let mut lines = vec![
-        Message::new("wl-word-turn")
-            .with("turn", now.turn)
-            .with("turns", terms.turns)
-            .with("phase", words::phase(now.phase)),
+        Message::new("wl-word-turn").with("turn", now.turn).with("turns", terms.turns).with("phase", words::phase(now.phase)),
         Message::new("wl-word-points").with("raider", now.points.first).with("defender", now.points.second),
     ];
     lines.extend(weather(state));

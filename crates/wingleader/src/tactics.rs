@@ -127,29 +127,15 @@ fn score(state: &State, order: &Order) -> i32 {
     match *order {
         Order::Pass => 0,
         Order::Move(flight) => flight_score(state, &flight),
-        Order::Jettison { burden: Burden::Tanks, unit } => {
-            if nearest_prey(state, state.unit(unit)).is_some_and(|(distance, _)| distance <= 4) { 60 } else { -10 }
-        }
-        Order::Jettison { unit, .. } => {
-            if state.unit(unit).cohesion == Cohesion::Good {
-                -200
-            } else {
-                -60
-            }
-        }
+        Order::Jettison { burden: Burden::Tanks, unit } => if nearest_prey(state, state.unit(unit)).is_some_and(|(distance, _)| distance <= 4) { 60 } else { -10 },
+        Order::Jettison { unit, .. } => if state.unit(unit).cohesion == Cohesion::Good { -200 } else { -60 },
         Order::Vector { unit, at } => vector_score(state, unit, at),
         Order::Place { unit, at, .. } => -10 * i32::from(state.unit(unit).at.distance(at)),
         Order::Mark { unit } => mark_score(state, unit),
         Order::Lead { .. } | Order::Aim { .. } | Order::Keep { .. } | Order::Dogfight { .. } => 0,
         Order::Tally { unit, target } => tally_score(state, unit, target),
         Order::Drop { .. } => -40,
-        Order::Send { split, .. } => {
-            if split {
-                10
-            } else {
-                40
-            }
-        }
+        Order::Send { split, .. } => if split { 10 } else { 40 },
         Order::Divide { .. } => -20,
         Order::Split(_) => -15,
         Order::React { unit, .. } => match state.now.stage {
@@ -160,26 +146,12 @@ fn score(state: &State, order: &Order) -> i32 {
         Order::Support { group } => 15 * group.len() as i32,
         Order::Attack { mode, rockets } => attack_score(state, mode, rockets),
         Order::Evade { .. } => evade_score(state),
-        Order::BreakAway { unit } => {
-            if state.unit(unit).cohesion == Cohesion::Disrupted {
-                25
-            } else {
-                -25
-            }
-        }
+        Order::BreakAway { unit } => if state.unit(unit).cohesion == Cohesion::Disrupted { 25 } else { -25 },
         Order::Settle { at } => -i32::from(at.altitude),
         Order::Drift { columns } => -i32::from(columns.abs()),
-        Order::Shoot { target, heavy, .. } => {
-            20 + 20 * i32::from(state.unit(target).is_bomber()) + 5 * i32::from(heavy)
-        }
+        Order::Shoot { target, heavy, .. } => 20 + 20 * i32::from(state.unit(target).is_bomber()) + 5 * i32::from(heavy),
         Order::Bomb { .. } | Order::Fight { .. } | Order::Follow { .. } => 0,
-        Order::Escape { unit, .. } => {
-            if state.unit(unit).is_broken() {
-                60
-            } else {
-                20
-            }
-        }
+        Order::Escape { unit, .. } => if state.unit(unit).is_broken() { 60 } else { 20 },
         Order::Escort { .. } => 15,
         Order::Sweep { .. } => -15,
         Order::Control { .. } => 25,
@@ -265,25 +237,15 @@ fn flight_score(state: &State, flight: &Flight) -> i32 {
         + match flight.intent {
             Intent::Free => match goal {
                 Some((at, target)) => hunt_score(state, flight, at, target),
-                None => {
-                    -2 * nearest_prey(state, unit).map_or(0, |(_, id)| i32::from(state.unit(id).at.distance(flight.to)))
-                }
+                None => -2 * nearest_prey(state, unit).map_or(0, |(_, id)| i32::from(state.unit(id).at.distance(flight.to))),
             },
             Intent::Home { .. } if unit.ammo == Ammo::Depleted || unit.cohesion != Cohesion::Good => 10,
-            Intent::Home { .. } => {
-                if unit.returning {
-                    0
-                } else {
-                    -80
-                }
-            }
+            Intent::Home { .. } => if unit.returning { 0 } else { -80 },
             Intent::Run { .. } => 120,
             Intent::Descend => 20,
             Intent::Rejoin { at } => 4 - i32::from(flight.to.distance(at)),
             Intent::Support { unit: friend } => 15 - i32::from(flight.to.distance(state.unit(friend).at)),
-            Intent::Vector => {
-                unit.vector.map_or(0, |at| -3 * i32::from(flight.to.distance(at))) + faces_prey(state, flight)
-            }
+            Intent::Vector => unit.vector.map_or(0, |at| -3 * i32::from(flight.to.distance(at))) + faces_prey(state, flight),
             Intent::Escort => 5,
             Intent::Loiter | Intent::Hold => faces_prey(state, flight),
             _ => 10,

@@ -113,7 +113,7 @@ impl State {
     }
 
     /// The lowest die that succeeds in a tally test; more than six means never.
-    // Rule: WL-7.2.1-b
+    // Rule: WL-7.2.1-b, WL-1.03-a
     pub fn tally_need(&self, id: UnitId, target: UnitId) -> i8 {
         let mut modifier = 0i8;
         self.tally_modifiers(id, target, &mut modifier);

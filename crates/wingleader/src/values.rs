@@ -261,9 +261,9 @@ impl State {
     pub fn formation(&self, id: UnitId, among: u32) -> u32 {
         let (mut found, mut edge) = (id.bit(), id.bit());
         while edge != 0 {
-            let near = self
-                .of(among & !found)
-                .filter(|(_, unit)| self.of(edge).any(|(_, other)| State::are_close(unit, other)));
+            let near = self.of(among & !found).filter(|(_, unit)| {
+                self.of(edge).any(|(_, other)| State::are_close(unit, other))
+            });
             edge = near.fold(0, |set, (id, _)| set | id.bit());
             found |= edge;
         }

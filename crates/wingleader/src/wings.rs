@@ -25,7 +25,7 @@ impl State {
     }
 
     /// The leader to whom a member is bound.
-    // Rule: WL-9.5.1-d, WL-9.5.2-g, WL-9.5.3-c, WL-9.5.6-c
+    // Rule: WL-9.1-d, WL-9.5.1-d, WL-9.5.2-g, WL-9.5.3-c, WL-9.5.6-c
     pub fn bound_to(&self, id: UnitId) -> Option<UnitId> {
         let unit = self.unit(id);
         let is_free = unit.wing == 0
@@ -105,14 +105,7 @@ impl State {
 
     /// A wing leader's order: a tally without a die, and a split if he says so.
     // Rule: WL-9.5.4-b, WL-9.5.4-e, WL-9.5.5-a, WL-9.3-c
-    pub(crate) fn send(
-        &mut self,
-        leader: UnitId,
-        unit: UnitId,
-        target: UnitId,
-        split: bool,
-        log: &mut impl Log<Event>,
-    ) {
+    pub(crate) fn send(&mut self, leader: UnitId, unit: UnitId, target: UnitId, split: bool, log: &mut impl Log<Event>) {
         let chief = *self.unit(leader);
         self.now.sent[chief.side][usize::from(chief.wing)] += 1;
         log.note(|| Event::Sent { leader, unit, target });

@@ -6,7 +6,9 @@ use referee::{Arg, Message, Side};
 use crate::{
     modifier::Modifier,
     order::{Agility, Burden, Intent},
-    squadron::{Ammo, Cohesion, Edge, Load, Mission, Profile, Quality, Size, Sortie, Squadron, SurfaceId, UnitId},
+    squadron::{
+        Ammo, Cohesion, Edge, Load, Mission, Profile, Quality, Size, Sortie, Squadron, SurfaceId, UnitId,
+    },
     state::{Marker, Mode, Phase, State},
     terms::Terms,
     values::ValuePart,

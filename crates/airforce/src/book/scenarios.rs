@@ -28,6 +28,7 @@ fn read_scenario(entry: &mut Entry<'_>, cards: &[Card]) -> Scenario {
     let ends = [("one side gone", End::OneSideGone), ("first gone", End::FirstGone), ("second gone", End::SecondGone)];
     Scenario {
         id: entry.id(),
+        number: entry.int_or("number", 0..=9, 0) as u8,
         solitaire: entry.flag("solitaire"),
         first_flight: entry.flag("first_flight"),
         minutes: entry.int("minutes", 5..=600) as u16,

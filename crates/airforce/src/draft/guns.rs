@@ -8,6 +8,7 @@ use crate::{
     damage, fire,
     fire::Shot,
     lookout, modifiers,
+    options::Opt,
     order::{Aim, Order, Weapon, Why},
     piece::Unit,
     scene::{point, unit_name},
@@ -26,6 +27,7 @@ fn key(order: &Order) -> String {
         Order::Pick(unit) => format!("pick:{}", unit_key(*unit)),
         Order::AimRockets { distance, altitude, .. } => format!("rockets:{distance}:{altitude}"),
         Order::Spot { by, target } => format!("spot:{}:{}", unit_key(*by), unit_key(*target)),
+        Order::Lead { stays } => format!("lead:{stays}"),
         Order::StopLooking | Order::DoneGround => "done".to_owned(),
         Order::Turn { piece, hand } => format!("turn:{piece}:{hand:?}"),
         Order::Drive { piece, before, after } => format!("drive:{piece}:{before:?}:{after:?}"),
@@ -60,6 +62,7 @@ pub(super) fn prompt(state: &State) -> Message {
         (_, Some(Choice::Training { plane })) => named("af-prompt-training", Unit::Plane(plane)),
         (_, Some(Choice::Friend { aim })) => named("af-prompt-friend", aim.firer),
         (_, Some(Choice::Rockets { plane })) => named("af-prompt-rockets", Unit::Plane(plane)),
+        (_, Some(Choice::Lead { plane })) => named("af-prompt-lead", Unit::Plane(plane)),
         (_, Some(Choice::Victim { left, .. })) => Message::new("af-prompt-victim").with("left", left),
         (Phase::Spotting, None) => Message::new("af-prompt-spot"),
         (Phase::Ground, None) => Message::new("af-prompt-ground"),
@@ -146,6 +149,10 @@ fn offer(state: &State, order: &Order) -> Offer {
             Offer { at: Some(point(hex, altitude)), hint, ..Offer::new(key(order), "target", label) }
         }
         Order::Spot { by, target } => spot_offer(state, by, target),
+        Order::Lead { stays } => {
+            let label = Message::new(if stays { "af-choice-keep-lead" } else { "af-choice-hand-over" });
+            Offer::new(key(order), "done", label)
+        }
         Order::StopLooking => Offer::new(key(order), "done", Message::new("af-choice-stop-looking")),
         Order::DoneGround => Offer::new(key(order), "done", Message::new("af-choice-done-ground")),
         Order::Turn { piece, hand } => {
@@ -186,7 +193,11 @@ fn fire_offer(state: &State, aim: Aim) -> Offer {
     let mut offer = Offer::new(key(&Order::Fire(aim)), "target", label);
     let stand = state.stand(aim.target);
     offer.at = Some(point(stand.hex, stand.altitude));
-    if let Ok(shot) = fire::shot(state, aim) {
+    // Rule: AF-FIRE-19
+    let hidden = state.has(Opt::HiddenSilhouettes);
+    if let Ok(shot) = fire::shot(state, aim)
+        && !hidden
+    {
         offer.hint = Some(
             Message::new("af-hint-shot")
                 .with("range", shot.range)

@@ -134,6 +134,7 @@ fn chance_rule(chance: Chance) -> &'static str {
         Chance::Engine(_) | Chance::Landing(_) => "AF-TOL-01",
         Chance::Spin(_) => "AF-SPIN-03",
         Chance::Balloon(_) => "AF-BAL-02",
+        Chance::Vehicle(_) => "AF-SOLO-05",
     }
 }
 

@@ -31,6 +31,10 @@ pub(super) fn describe(state: &State) -> Vec<String> {
     lines.extend(
         table.pieces.iter().zip(&state.secret.batteries).map(|(piece, guns)| describe_piece(table, piece, guns)),
     );
+    lines.extend(table.planes.iter().filter_map(|plane| {
+        let leader = &table.planes[usize::from(plane.leader?)];
+        Some(format!("follows {} {}", label(plane), label(leader)))
+    }));
     lines.extend(traces(state));
     lines.extend(secrets(state));
     lines.extend(counters(state));
@@ -63,6 +67,7 @@ fn land(table: &Table) -> Vec<String> {
         lines.push(format!("date {}.{}", table.date / 2, table.date % 2 + 1));
     }
     lines.extend(table.siting.then(|| "siting".to_owned()));
+    lines.extend(table.settled.then(|| "settled".to_owned()));
     lines
 }
 
@@ -97,7 +102,7 @@ fn describe_plane(state: &State, plane: &Plane) -> String {
     deeds(plane, &mut text);
     damage(plane, &mut text);
     crew(&plane.crew, &mut text);
-    extras(state, plane, &mut text);
+    extras(plane, &mut text);
     text
 }
 
@@ -193,10 +198,7 @@ fn crew(crew: &Crew, text: &mut String) {
     );
 }
 
-fn extras(state: &State, plane: &Plane, text: &mut String) {
-    if let Some(leader) = plane.leader {
-        put(text, "follows", label(&state.table.planes[usize::from(leader)]));
-    }
+fn extras(plane: &Plane, text: &mut String) {
     if plane.release != Ordnance::None {
         put(text, "releases", plane.release);
     }
@@ -204,6 +206,9 @@ fn extras(state: &State, plane: &Plane, text: &mut String) {
         put(text, "volley", format!("{}/{}", plane.volley.hour, plane.volley.used));
     }
     put_if(text, "section", plane.section);
+    if plane.stack != 0 {
+        put(text, "stack", plane.stack);
+    }
 }
 
 fn describe_piece(table: &Table, piece: &Piece, guns: &Battery) -> String {
@@ -280,6 +285,7 @@ fn counters(state: &State) -> Vec<String> {
         ("halfway", table.halfway),
         ("dropped", table.dropped),
         ("doomed", table.doomed),
+        ("asked", table.asked),
     ];
     lines.extend(more.into_iter().filter(|(_, set)| !set.is_empty()).map(|(word, set)| flock(state, word, set)));
     let pieces = [

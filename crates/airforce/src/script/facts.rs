@@ -14,10 +14,20 @@
 //! hits 11 2 is 2WFE
 //! waits for A                      waits for dice             over, won by A
 //! ```
+//!
+//! and about options:
+//!
+//! ```text
+//! spots A1 B1 modifier -3          sight A1 B1 clear, hill or cloud
+//! bombs A1 glide, dive, high or none    red A1 1    high A1 -4    impact A1 3 2 at 4,5    damage 7 is 4
+//! rockets A1 4 at .1 modifier 2 targets 1    rocket hits 6 is 1
+//! piece BL1 guns 2 gone at 4,5 facing 3      points A 12.5    alert A    line for A1 is of turn 7
+//! A1 bombs 2 rockets 0 loaded spotted leads follows A2 grounded running traits ETR novice saved cannon-used 1
+//! ```
 
 use referee::Side;
 
-use super::{plane, side, stage::CAUSES, unit, words::Words};
+use super::{more, plane, side, stage::CAUSES, unit, words::Words};
 use crate::{
     fire, flight, modifiers,
     order::{Aim, Weapon},
@@ -28,9 +38,9 @@ use crate::{
     victory,
 };
 
-type Fact = Result<(), String>;
+pub(super) type Fact = Result<(), String>;
 
-fn is<T: PartialEq + std::fmt::Display>(what: &str, there: T, expected: T) -> Fact {
+pub(super) fn is<T: PartialEq + std::fmt::Display>(what: &str, there: T, expected: T) -> Fact {
     if there == expected { Ok(()) } else { Err(format!("{what} is {there}")) }
 }
 
@@ -48,6 +58,8 @@ pub(super) fn holds(state: &State, text: &str) -> Fact {
             words.next()?;
             is("the turn", state.table.turn, words.number()?)
         }
+        "spots" | "sight" | "bombs" | "red" | "high" | "impact" | "damage" | "rockets" | "rocket" | "piece"
+        | "points" | "alert" | "line" => more::holds(state, words),
         _ => {
             let index = plane(&state.table.planes, words.next()?)?;
             while words.peek().is_some() {
@@ -75,7 +87,10 @@ fn aircraft(state: &State, index: usize, words: &mut Words<'_>) -> Fact {
         "destroyed" => destroyed(plane, words),
         "hits" => hits(plane, words),
         "guns" => guns(state, plane, words),
-        other => limits(state, index, other, words),
+        other => match more::aircraft(state, index, other, words) {
+            Some(fact) => fact,
+            None => limits(state, index, other, words),
+        },
     }
 }
 

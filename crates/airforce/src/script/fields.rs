@@ -54,6 +54,7 @@ fn deeds(own: &mut Plane, word: &str, words: &mut Words<'_>) -> Result<(), Strin
         "engine-off" => own.running = false,
         "cold" => own.warm = false,
         "section" => own.section = words.number()?,
+        "stack" => own.stack = words.number()?,
         "releases" => {
             let word = words.next()?;
             let line: Line = format!("1 - {word}").parse().map_err(|_| format!("expected Bmb or Rct, not {word:?}"))?;

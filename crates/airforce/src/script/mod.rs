@@ -3,6 +3,7 @@
 mod describe;
 mod facts;
 mod fields;
+mod more;
 mod rolls;
 mod stage;
 mod words;
@@ -94,7 +95,7 @@ fn unit_name(table: &Table, unit: Unit) -> String {
 /// A holds fire                     A looks no further          A leaves the ground
 /// A strikes 2                      A strikes flexible
 /// A cancels W                      A cancels nothing
-/// A picks B2
+/// A picks B2                       A keeps the lead            A hands over
 /// A1 aims rockets 4 at 10.0
 /// A1 looks for B1
 /// A1 at I.F1 facing 4
@@ -144,6 +145,15 @@ fn side_order(state: &State, side: Side, mut words: Words<'_>) -> Result<(Seat, 
             Order::Cancel { part: part.filter(|_| word.len() == 1) }
         }
         "picks" => Order::Pick(unit(&state.table, words.next()?)?),
+        "keeps" => {
+            words.expect("the")?;
+            words.expect("lead")?;
+            Order::Lead { stays: true }
+        }
+        "hands" => {
+            words.expect("over")?;
+            Order::Lead { stays: false }
+        }
         other => return Err(format!("expected an order of a side, not {other:?}")),
     };
     words.end()?;

@@ -74,6 +74,7 @@ pub(super) fn write_chance(table: &Table, chance: &Chance) -> String {
         Chance::Spin(index) => format!("spin {}", plane(index)),
         Chance::Balloon(index) => format!("balloon {}", plane(index)),
         Chance::Landing(index) => format!("landing {}", plane(index)),
+        Chance::Vehicle(index) => format!("vehicle {}", table.pieces[usize::from(*index)].label()),
     }
 }
 
@@ -97,6 +98,10 @@ pub(super) fn read_chance(table: &Table, words: &mut Words<'_>) -> Result<Chance
             Chance::Concentrate { shot: read_pending(table, words)?, count }
         }
         "splinter" => Chance::Splinter(unit(table, words.next()?)?),
+        "vehicle" => {
+            let piece = unit(table, words.next()?)?.piece().ok_or("expected a vehicle")?;
+            Chance::Vehicle(piece as u8)
+        }
         "spot" => Chance::Spot { by: unit(table, words.next()?)?, target: unit(table, words.next()?)? },
         other => return Err(format!("expected a roll, not {other:?}")),
     })
@@ -143,6 +148,7 @@ pub(super) fn write_choice(table: &Table, choice: &Choice) -> String {
         Choice::Training { plane: index } => format!("training {}", plane(index)),
         Choice::Friend { aim } => format!("friend {}", write_aim(table, aim)),
         Choice::Rockets { plane: index } => format!("rockets {}", plane(index)),
+        Choice::Lead { plane: index } => format!("lead {}", plane(index)),
         Choice::Victim { by, left } => format!("victim {} {left}", plane(by)),
     }
 }
@@ -161,6 +167,7 @@ pub(super) fn read_choice(table: &Table, words: &mut Words<'_>) -> Result<Choice
         "training" => Choice::Training { plane: plane(words)? },
         "friend" => Choice::Friend { aim: read_aim(table, words)? },
         "rockets" => Choice::Rockets { plane: plane(words)? },
+        "lead" => Choice::Lead { plane: plane(words)? },
         "victim" => Choice::Victim { by: plane(words)?, left: words.number()? },
         other => return Err(format!("expected a choice, not {other:?}")),
     })

@@ -82,6 +82,7 @@ fn land(stage: &mut Stage, word: &str, mut words: Words<'_>) -> Result<(), Strin
         "roads" => land.roads = true,
         "territory" => land.territory = Some(side(words.next()?)?),
         "siting" => stage.table.siting = true,
+        "settled" => stage.table.settled = true,
         "date" => {
             let text = words.next()?;
             let read = text
@@ -108,6 +109,7 @@ fn counters(stage: &mut Stage, word: &str, mut words: Words<'_>) -> Result<(), S
         "halfway" => stage.table.halfway = flock(stage, words)?,
         "dropped" => stage.table.dropped = flock(stage, words)?,
         "doomed" => stage.table.doomed = flock(stage, words)?,
+        "asked" => stage.table.asked = flock(stage, words)?,
         "pieces-looked" => stage.table.pieces_looked = herd(stage, words)?,
         "pieces-fired" => stage.table.pieces_fired = herd(stage, words)?,
         "pieces-moved" => stage.table.pieces_moved = herd(stage, words)?,
@@ -142,6 +144,11 @@ fn running(stage: &mut Stage, word: &str, mut words: Words<'_>) -> Result<(), St
             return Ok(());
         }
         "start" => return start(stage, words),
+        "follows" => {
+            let index = plane(&stage.table.planes, words.next()?)?;
+            let leader = plane(&stage.table.planes, words.next()?)?;
+            stage.table.planes[index].leader = Some(leader as u8);
+        }
         "handed" => {
             while words.peek().is_some() {
                 let index = plane(&stage.table.planes, words.next()?)?;

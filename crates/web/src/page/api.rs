@@ -15,7 +15,8 @@ use super::dom;
 
 pub(crate) type Answer<T> = Result<T, Problem>;
 
-fn problem(code: &str) -> Problem {
+/// A problem found on this side of the network.
+pub(crate) fn problem(code: &str) -> Problem {
     let message = Message::new(format!("table-problem-{}", code.replace('_', "-")));
     Problem { code: code.to_owned(), message, refused: None, faults: Vec::new() }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::{html::Div, prelude::*};
-use scene::{Aspect, Frame, Layer, Point, Projection, Scene, Shape, svg};
+use scene::{Aspect, Frame, Layer, Paint, Point, Projection, Scene, Shape, Stroke, svg};
 
 use super::{
     context::{Context, RuleLink},
@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     camera::{Camera, around},
-    show::Sight,
+    show::{Sight, trails},
     strip,
 };
 
@@ -276,6 +276,7 @@ fn Drawing(board: Board) -> impl IntoView {
                 width=move || format!("{:.0}", size(|frame| frame.width)) height=move || format!("{:.0}", size(|frame| frame.height))>
                 <g inner_html=backdrop></g>
                 <g inner_html=below></g>
+                <g class="trails" inner_html=move || draw_trails(board)></g>
                 <g class="reach" inner_html=move || draw_reach(board)></g>
                 <g inner_html=counters></g>
                 <g inner_html=above></g>
@@ -302,6 +303,25 @@ fn draw_counters(board: Board) -> String {
     let Some(moment) = play.moment() else { return String::new() };
     let scene = marked(&moment.scene, play.selected.get().as_deref());
     svg::items(&scene, &frame, Some(&names(play)))
+}
+
+/// Where everything flew last, as far back as a round goes.
+fn draw_trails(board: Board) -> String {
+    const BACK: usize = 10;
+    let play = board.play;
+    let Some(frame) = board.frame.get().filter(|_| play.running.with(Option::is_none)) else { return String::new() };
+    let shown = play.shown.get();
+    play.moments.with(|moments| {
+        let from = shown.saturating_sub(BACK);
+        let recent = moments.get(from..=shown.min(moments.len().saturating_sub(1))).unwrap_or_default();
+        let reports: Vec<_> = recent.iter().flat_map(|moment| &moment.reports).collect();
+        let mut trail = Scene::default();
+        for (_, path) in trails(reports.into_iter()) {
+            let points = path.iter().map(|(at, _)| *at).collect();
+            trail.draw(Layer::Trail, Paint::Ink, Shape::Line { points, stroke: Stroke::Dotted });
+        }
+        svg::items(&trail, &frame, None)
+    })
 }
 
 fn draw_reach(board: Board) -> String {
@@ -372,7 +392,7 @@ fn Strip(board: Board) -> impl IntoView {
             .into_iter()
             .map(|mark| {
                 let (of, picked) = (mark.of.clone(), mark.of.clone());
-                let name = format!("{} {}", mark.label, mark.badge);
+                let name = format!("{} {}", mark.badge, mark.label);
                 let class = format!("strip-mark {}", scene::theme::camp_class(mark.camp));
                 let (top, left) = (format!("{:.1}%", 4.0 + 90.0 * (1.0 - mark.share)), format!("{}px", 4 + apart * mark.lane));
                 let pick = move |_| {

@@ -45,6 +45,18 @@ pub(crate) fn keep(key: &str, value: &str) {
     }
 }
 
+/// A value kept until this tab is closed.
+pub(crate) fn kept_here(key: &str) -> Option<String> {
+    window().session_storage().ok()??.get_item(key).ok()?
+}
+
+/// Keeps a value until this tab is closed, where that is allowed.
+pub(crate) fn keep_here(key: &str, value: &str) {
+    if let Ok(Some(storage)) = window().session_storage() {
+        let _ = storage.set_item(key, value);
+    }
+}
+
 /// Whether a media query holds.
 pub(crate) fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|found| found.matches())
@@ -105,10 +117,9 @@ pub(crate) fn light(of: Option<&str>) {
 
 /// Moves the focus to the first element that a selector finds.
 pub(crate) fn focus(selector: &str) {
-    if let Ok(Some(element)) = document().query_selector(selector) {
-        if let Ok(element) = element.dyn_into::<HtmlElement>() {
-            let _ = element.focus();
-        }
+    let found = document().query_selector(selector).ok().flatten();
+    if let Some(element) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        let _ = element.focus();
     }
 }
 

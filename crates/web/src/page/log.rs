@@ -45,7 +45,7 @@ pub(crate) fn LogPanel(play: Play) -> impl IntoView {
 fn EntryRow(play: Play, entry: Entry) -> impl IntoView {
     let moment = entry.moment;
     let here = move || play.shown.get() == moment;
-    let heading = entry.phase.map(|phase| view! { <h4>{phase}</h4> });
+    let heading = entry.phase.map(|phase| view! { <h3>{phase}</h3> });
     let lines = entry.lines.into_iter().map(|line| view! { <LineRow play line/> }).collect_view();
     view! { <li class:here=here>{heading}{lines}</li> }
 }

@@ -82,6 +82,7 @@ pub(crate) struct Play {
     /// Another of one's own seats that has to decide: several people at one screen.
     pub(crate) other_seat: RwSignal<Option<Seat>>,
     pub(crate) words: RwSignal<bool>,
+    pub(crate) help: RwSignal<bool>,
     /// What the present draft asked first: tells whether a new version asks the same.
     first_prompt: StoredValue<Option<referee::Message>>,
     source: StoredValue<Option<EventSource>, LocalStorage>,
@@ -116,6 +117,7 @@ impl Play {
             tick: RwSignal::new(0.0),
             other_seat: RwSignal::new(None),
             words: RwSignal::new(false),
+            help: RwSignal::new(false),
             first_prompt: StoredValue::new(None),
             source: StoredValue::new_local(None),
         }
@@ -178,6 +180,7 @@ impl Play {
     /// Loads the table and, once it plays, everything that was seen so far.
     pub(crate) async fn load(self) {
         if let Err(problem) = self.try_load().await {
+            self.close();
             self.problem.set(Some(problem));
         }
     }
@@ -220,10 +223,15 @@ impl Play {
             moments.retain(|moment| moment.version < now.version);
             moments.extend(self.read(&now));
         }
+        if moments.is_empty() {
+            // Written by another version of the rules: trying again would not help.
+            return Err(api::problem("unreadable"));
+        }
         self.shown.set(moments.len().saturating_sub(1));
         self.moments.set(moments.into_iter().map(Rc::new).collect());
         self.write_log();
         self.begin_draft();
+        self.remember_draft();
         Ok(())
     }
 
@@ -327,7 +335,8 @@ impl Play {
 
     fn seated(self, text: &str) {
         let Ok(info) = serde_json::from_str::<TableInfo>(text) else { return };
-        let began = info.state != "open" && self.moments.with_untracked(Vec::is_empty);
+        let broken = self.problem.with_untracked(Option::is_some);
+        let began = info.state != "open" && self.moments.with_untracked(Vec::is_empty) && !broken;
         let mine = |info: &TableInfo| info.seats.iter().map(|seat| seat.mine).collect::<Vec<_>>();
         let known = self.info.with_untracked(|old| old.as_ref().map(mine));
         self.info.set(Some(info));
@@ -484,6 +493,32 @@ impl Play {
         self.set_sketch(Some(sketch.into()));
     }
 
+    /// Which decision the present draft belongs to.
+    fn decision(self) -> String {
+        let version = self.moments.with_untracked(|moments| moments.last().map_or(0, |moment| moment.version));
+        let seat = self.eyes.get_untracked().map_or(0, |seat| seat.0);
+        format!("{}/{seat}/{version}", self.id.get_value())
+    }
+
+    /// Keeps what is chosen so far: leaving the page or reloading it loses nothing.
+    fn keep_draft(self) {
+        let kept = (self.decision(), self.taken.get_untracked());
+        if let Ok(text) = serde_json::to_string(&kept) {
+            dom::keep_here("draft", &text);
+        }
+    }
+
+    /// Takes up a draft that was begun before the page was left.
+    fn remember_draft(self) {
+        let kept = dom::kept_here("draft").and_then(|text| serde_json::from_str::<(String, Vec<String>)>(&text).ok());
+        let Some((decision, keys)) = kept else { return };
+        if decision == self.decision() && self.taken.with_untracked(Vec::is_empty) {
+            let fresh = self.sketch.with_untracked(|sketch| sketch.as_ref().map(|sketch| sketch.copy()));
+            self.taken.set(keys);
+            self.adopt(fresh);
+        }
+    }
+
     fn set_sketch(self, sketch: Option<Rc<dyn Sketch>>) {
         let choices = sketch.as_ref().map(|sketch| sketch.choices()).unwrap_or_default();
         self.focus.set(None);
@@ -510,6 +545,7 @@ impl Play {
         };
         if sketch.choose(key) {
             self.taken.update(|taken| taken.push(key.to_owned()));
+            self.keep_draft();
             self.set_sketch(Some(sketch.into()));
         }
     }
@@ -531,6 +567,7 @@ impl Play {
         };
         if sketch.back() {
             self.taken.update(|taken| drop(taken.pop()));
+            self.keep_draft();
             self.set_sketch(Some(sketch.into()));
         }
     }

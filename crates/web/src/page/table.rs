@@ -9,6 +9,7 @@ use super::{
     dom,
     draft::DraftPanel,
     front::{Broken, play_now},
+    help::Help,
     log::LogPanel,
     panel::PanelView,
     play::Play,
@@ -41,6 +42,7 @@ pub(crate) fn TablePage(id: String, invitation: Option<String>, live: bool, at: 
         gone.remove();
         back.remove();
     });
+    announce(play);
     let stage = Memo::new(move |_| stage(play));
     move || match stage.get() {
         Stage::Loading => view! { <p class="waiting">{context.w("table-loading")}</p> }.into_any(),
@@ -82,7 +84,7 @@ fn Playing(board: Board) -> impl IntoView {
         <div class="table" data-tab=move || tab.get() class:pulled=move || pulled.get()>
             <h1 class="unseen">{move || context.say(&Message::new(format!("table-title-{}", play.title_id())))}</h1>
             <Alerts play/>
-            <div class="board-area"><BoardView board/><TextView play/></div>
+            <div class="board-area"><BoardView board/><TextView play/><HelpOverlay play/></div>
             <aside class="side" aria-label=context.w("table-side")>
                 <Tabs tab pulled/>
                 <PhaseBar play/>
@@ -95,6 +97,36 @@ fn Playing(board: Board) -> impl IntoView {
             <TimeLine play/>
         </div>
     }
+}
+
+/// The help over the board: the plan stays where it is.
+#[component]
+fn HelpOverlay(play: Play) -> impl IntoView {
+    let context = play.context;
+    move || {
+        play.help.get().then(|| {
+            view! {
+                <section class="text-view">
+                    <button type="button" class="button quiet" on:click=move |_| play.help.set(false)>{context.w("table-close")}</button>
+                    <Help/>
+                </section>
+            }
+        })
+    }
+}
+
+/// The title of the window says when it is the reader's turn.
+fn announce(play: Play) {
+    Effect::new(move |_| {
+        let turn = play.sketch.with(Option::is_some);
+        let title = if turn {
+            format!("● {} – Tallyho", play.context.word("table-your-turn"))
+        } else {
+            "Tallyho".to_owned()
+        };
+        dom::document().set_title(&title);
+    });
+    on_cleanup(|| dom::document().set_title("Tallyho"));
 }
 
 /// A part of the side that can be folded.
@@ -344,7 +376,7 @@ fn perform(board: Board, act: Act) {
         Act::Now => play.show(usize::MAX),
         Act::Play => dom::focus(".timeline button"),
         Act::Measure => board.measuring.update(|on| *on = !*on),
-        Act::Help => play.context.go(Route::Help),
+        Act::Help => play.help.update(|on| *on = !*on),
         Act::Escape => escape(board),
     }
 }
@@ -353,6 +385,7 @@ fn escape(board: Board) {
     let play = board.play;
     play.context.rule.set(None);
     play.words.set(false);
+    play.help.set(false);
     play.focus.set(None);
     play.refusal.set(None);
     play.selected.set(None);

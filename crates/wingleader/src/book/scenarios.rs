@@ -391,6 +391,7 @@ fn read_surface(entry: &mut Entry<'_>, surfaces: &[Surface]) -> Vec<SurfacePlace
             unit.fault("kind", "the id of a kind of surface unit");
         }
         let at = read_square(unit, "at");
+        // Rule: WL-4.1-b, WL-14.0-a
         if at.altitude != 0 {
             unit.fault("at", "a square at altitude 0");
         }

@@ -227,6 +227,7 @@ fn describe_rest(state: &State, unit: &Squadron, add: &mut dyn FnMut(String)) {
         (unit.split, "split"),
         (unit.lufbery, "lufbery"),
         (unit.photographed, "photographed"),
+        (unit.strafed, "strafed"),
         (unit.bombed, "bombed"),
     ] {
         if on {

@@ -53,8 +53,11 @@ pub(crate) struct Moment {
     pub(crate) marks: Vec<PhaseMarks>,
 }
 
+/// Where an option is kept.
+pub(crate) type Place = fn(&mut Options) -> &mut bool;
+
 /// The options by their names.
-pub(crate) const OPTIONS: [(&str, fn(&mut Options) -> &mut bool); 14] = [
+pub(crate) const OPTIONS: [(&str, Place); 14] = [
     ("tanks", |options| &mut options.tanks),
     ("experten", |options| &mut options.experten),
     ("bounce", |options| &mut options.bounce),
@@ -94,7 +97,12 @@ impl Stage {
         let words = &mut words;
         match words.need("a line of the position")? {
             "scenario" => self.scenario(book, words)?,
-            "clear" => (self.units, self.tallies, self.targets) = (Vec::new(), Vec::new(), Vec::new()),
+            "clear" => self.clear(),
+            "plain" => {
+                self.clear();
+                (self.surface, self.markers) = (Vec::new(), BySide::default());
+                plain(self.terms()?);
+            }
             "squadron" => self.squadron(book, words)?,
             "surface" => self.surface_line(book, words)?,
             "turn" => self.turn = words.number()?,
@@ -112,6 +120,10 @@ impl Stage {
             word => read_term(self.terms()?, word, words)?,
         }
         words.done()
+    }
+
+    fn clear(&mut self) {
+        (self.units, self.tallies, self.targets) = (Vec::new(), Vec::new(), Vec::new());
     }
 
     fn scenario(&mut self, book: &Arc<Book>, words: &mut Words<'_>) -> Result<(), String> {
@@ -193,11 +205,7 @@ impl Stage {
         }
         let natural = unit.mission == Mission::Intercept || known.is_some() && unit.alert;
         unit.alert = alert.unwrap_or(natural);
-        if known.is_some() {
-            self.units[index] = unit
-        } else {
-            self.units.push(unit)
-        }
+        if known.is_some() { self.units[index] = unit } else { self.units.push(unit) }
         Ok(())
     }
 
@@ -274,6 +282,15 @@ impl Stage {
     }
 }
 
+/// A clear sky over land, no squadrons, nothing but the basic rules.
+fn plain(terms: &mut Terms) {
+    terms.options = Options::default();
+    (terms.rigid, terms.flexible) = (BySide::new(false, false), BySide::new(false, false));
+    (terms.gci, terms.sun, terms.haze, terms.contrail) = (None, None, None, None);
+    (terms.clouds, terms.surface) = (Vec::new(), Vec::new());
+    (terms.rain, terms.sea, terms.bombing, terms.loitering) = (false, false, false, false);
+}
+
 /// What a script says about a squadron's phase stays when the phase begins.
 fn keep_marks(phase: &mut PhaseMarks, before: PhaseMarks) {
     phase.moved |= before.moved;
@@ -342,6 +359,7 @@ fn fresh(side: Side, letter: char, card: CardId) -> Squadron {
         burnt: 0,
         target: None,
         photographed: false,
+        strafed: false,
         straight: 0,
         release: None,
         bombed: false,
@@ -403,8 +421,12 @@ pub(crate) const SLOWS: Names<Slow> = &[
     ("landing", Slow::Landing),
 ];
 pub(crate) const EDGES: Names<Edge> = &[("left", Edge::Left), ("right", Edge::Right)];
-pub(crate) const REACTIONS: Names<Reaction> =
-    &[("none", Reaction::None), ("failed", Reaction::Failed), ("late", Reaction::Late), ("success", Reaction::Success)];
+pub(crate) const REACTIONS: Names<Reaction> = &[
+    ("none", Reaction::None),
+    ("failed", Reaction::Failed),
+    ("late", Reaction::Late),
+    ("success", Reaction::Success),
+];
 
 fn one_of<T: Copy>(names: Names<T>, words: &mut Words<'_>) -> Result<T, String> {
     let word = words.need("a word")?;
@@ -464,6 +486,7 @@ fn read_later_field(unit: &mut Squadron, word: &str, words: &mut Words<'_>) -> R
     match word {
         "burnt" => unit.burnt = words.number()?,
         "photographed" => unit.photographed = true,
+        "strafed" => unit.strafed = true,
         "straight" => unit.straight = words.number()?,
         "release" => {
             unit.release = Some(Release {
@@ -595,8 +618,10 @@ pub(crate) const SUN_RULES: Names<grid::squares::SunRule> = &[
     ("half-slope", grid::squares::SunRule::HalfSlope),
     ("equal-36", grid::squares::SunRule::Equal36),
 ];
-pub(crate) const ASPECT_RULES: Names<grid::squares::AspectRule> =
-    &[("cone-90", grid::squares::AspectRule::Cone90), ("half-plane", grid::squares::AspectRule::HalfPlane)];
+pub(crate) const ASPECT_RULES: Names<grid::squares::AspectRule> = &[
+    ("cone-90", grid::squares::AspectRule::Cone90),
+    ("half-plane", grid::squares::AspectRule::HalfPlane),
+];
 
 fn read_ruling(options: &mut Options, words: &mut Words<'_>) -> Result<(), String> {
     match words.need("sun or aspect")? {

@@ -1,0 +1,114 @@
+//! The contract suite over the base game, the options and the scenarios.
+
+use airforce::{AirForce, book::Book, options::Opt, setup::Setup};
+
+use crate::common::book;
+use testkit::{
+    contract::{self, Plan},
+    secrecy,
+};
+
+fn setup(book: &Book, id: &str) -> Setup {
+    Setup::of(book.scenario(id).unwrap_or_else(|| panic!("no scenario {id}")))
+}
+
+fn with_all_options(setup: Setup) -> Setup {
+    let switched = Opt::ALL.into_iter().fold(setup, |setup, option| setup.with(option.name(), "on"));
+    switched.with("strict_following", "off")
+}
+
+fn plan(games: u32) -> Plan {
+    Plan {
+        games,
+        corrects: true,
+        list_one_in: 60,
+        desk_one_in: 30,
+        view_one_in: 6,
+        draft_limit: 100,
+        max_steps: 20_000,
+        ..Plan::default()
+    }
+}
+
+#[test]
+fn the_base_game_keeps_the_contract() {
+    let book = book();
+    let setups = [
+        setup(book, "dogfight"),
+        setup(book, "dogfight").with("allies_count", "1").with("axis_count", "1"),
+        setup(book, "v1"),
+    ];
+    let tally = contract::suite::<AirForce>(book, &setups, plan(6));
+    assert_eq!(tally.games, 6);
+}
+
+#[test]
+fn dogfights_with_all_options_keep_the_contract() {
+    let book = book();
+    let setups = [
+        with_all_options(setup(book, "dogfight-advanced")),
+        with_all_options(setup(book, "dogfight-advanced"))
+            .with("allies_load", "rockets")
+            .with("axis_load", "bombs")
+            .with("allies_skill", "ace-20")
+            .with("axis_skill", "novice"),
+        setup(book, "dogfight-advanced").with("strict_following", "on"),
+    ];
+    contract::suite::<AirForce>(book, &setups, plan(3));
+}
+
+fn scenario(id: &str) {
+    let book = book();
+    let setups = [setup(book, id), with_all_options(setup(book, id))];
+    contract::suite::<AirForce>(book, &setups, Plan { list_one_in: 300, desk_one_in: 150, view_one_in: 40, ..plan(2) });
+}
+
+#[test]
+fn the_bomber_formation_alone_keeps_the_contract() {
+    scenario("bombers-solo");
+}
+
+#[test]
+fn the_bomber_formation_keeps_the_contract() {
+    scenario("bombers");
+}
+
+#[test]
+fn the_kammhuber_line_keeps_the_contract() {
+    scenario("kammhuber");
+}
+
+#[test]
+fn the_bomber_stream_keeps_the_contract() {
+    scenario("bomber-stream");
+}
+
+#[test]
+fn the_vehicle_attack_keeps_the_contract() {
+    scenario("vehicles");
+}
+
+#[test]
+fn the_airfield_raid_keeps_the_contract() {
+    scenario("airfields");
+}
+
+#[test]
+fn the_raid_on_ploesti_keeps_the_contract() {
+    scenario("ploesti");
+}
+
+#[test]
+fn a_free_set_up_keeps_the_contract() {
+    scenario("free");
+}
+
+#[test]
+fn secret_lines_and_places_do_not_leak() {
+    let book = book();
+    let setups =
+        [setup(book, "dogfight"), with_all_options(setup(book, "dogfight-advanced")), setup(book, "kammhuber")];
+    let tally =
+        secrecy::suite::<AirForce>(book, &setups, &secrecy::Plan { games: 6, one_in: 12, ..Default::default() });
+    assert!(tally.secret_orders > 50, "{tally:?}");
+}

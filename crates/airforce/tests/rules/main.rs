@@ -1,0 +1,12 @@
+//! Rule tables of every chapter, the books' examples, and the contract suite.
+
+mod cards;
+mod combat;
+mod common;
+mod contract;
+mod examples;
+mod illegal;
+mod movement;
+mod notation;
+mod plots;
+mod sequence;
