@@ -1,8 +1,9 @@
-//! `tallyho`: serve, play, replay, rules, examples, data, bench.
+//! `tallyho`: serve, play, replay, rules, examples, data, lab, bench.
 
 mod bench;
 mod data;
 mod examples;
+mod lab;
 mod play;
 mod replay;
 mod rules;
@@ -48,6 +49,8 @@ enum Command {
     Examples(examples::Options),
     /// Check or audit the content files
     Data(data::Options),
+    /// Let pilots play each other, count, and report which side is favoured
+    Lab(lab::Options),
     /// Measure speed and print it with the number of cores
     Bench(bench::Options),
 }
@@ -64,6 +67,7 @@ fn main() -> ExitCode {
         Command::Rules(options) => rules::run(&cli.common, &options),
         Command::Examples(options) => examples::run(&cli.common, &options),
         Command::Data(options) => data::run(&cli.common, &options),
+        Command::Lab(options) => lab::run(&cli.common, &options),
         Command::Bench(options) => bench::run(&cli.common, &options),
     };
     match result {
