@@ -1,8 +1,9 @@
-//! `tallyho`: serve, play, replay, rules, examples, data, bench.
+//! `tallyho`: serve, play, replay, rules, examples, data, lab, bench.
 
 mod bench;
 mod data;
 mod examples;
+mod lab;
 mod play;
 mod replay;
 mod rules;
@@ -48,6 +49,8 @@ enum Command {
     Examples(examples::Options),
     /// Check or audit the content files
     Data(data::Options),
+    /// Let pilots play each other, count, and report which side is favoured
+    Lab(lab::Options),
     /// Measure speed and print it with the number of cores
     Bench(bench::Options),
 }
@@ -55,7 +58,20 @@ enum Command {
 /// What a command ends with: nothing, or a sentence about what went wrong.
 type Done = Result<(), String>;
 
+/// A reader that has seen enough, such as `head`, is no reason to complain.
+fn leave_quietly_when_nobody_reads() {
+    let complain = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let text = panic.payload().downcast_ref::<String>();
+        if text.is_some_and(|text| text.contains("failed printing to stdout")) {
+            std::process::exit(0);
+        }
+        complain(panic);
+    }));
+}
+
 fn main() -> ExitCode {
+    leave_quietly_when_nobody_reads();
     let cli = Cli::parse();
     let result = match cli.command {
         Command::Serve(options) => serve::run(&cli.common, options),
@@ -64,6 +80,7 @@ fn main() -> ExitCode {
         Command::Rules(options) => rules::run(&cli.common, &options),
         Command::Examples(options) => examples::run(&cli.common, &options),
         Command::Data(options) => data::run(&cli.common, &options),
+        Command::Lab(options) => lab::run(&cli.common, &options),
         Command::Bench(options) => bench::run(&cli.common, &options),
     };
     match result {

@@ -1,0 +1,209 @@
+//! `tallyho lab`: matches between pilots, as many as one likes, with honest statistics.
+
+use std::{
+    fs,
+    io::{self, IsTerminal as _, Write as _},
+    path::PathBuf,
+    time::{Duration, Instant},
+};
+
+use clap::Args;
+use lab::{Plan, Progress, Row, Station, stats};
+use titles::Title;
+
+use crate::{Common, Done, shelf};
+
+#[derive(Args)]
+pub(crate) struct Options {
+    /// The title: dogfights, wings, airforce or wingleader
+    title: String,
+    /// The scenarios; without any, all of the title
+    #[arg(value_name = "SCENARIO")]
+    scenarios: Vec<String>,
+    /// The first pilot: level, level:milliseconds or level:milliseconds:style
+    #[arg(long, default_value = "greedy", value_parser = Station::parse)]
+    first: Station,
+    /// The second pilot
+    #[arg(long, default_value = "random", value_parser = Station::parse)]
+    second: Station,
+    /// Games per scenario; the pilots change sides after each
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// The seed from which every game's dice follow
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// After so many decisions a game counts as drawn
+    #[arg(long, default_value_t = 20_000)]
+    most_decisions: u32,
+    /// The folder of the run; a run that was stopped goes on where it stopped
+    #[arg(long, default_value = "lab-run", value_name = "FOLDER")]
+    folder: PathBuf,
+    /// How many games are played at the same time; as many as there are cores if not given
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Change the set-up of every scenario: a path into its JSON and a value, for example options.sun=true
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    changes: Vec<String>,
+    /// Write the run as one HTML page with plots
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+}
+
+pub(crate) fn run(common: &Common, options: &Options) -> Done {
+    let files = shelf::files(common)?;
+    let library = shelf::library(common, &files)?;
+    let plan = plan(shelf::title(&library, &options.title)?, options)?;
+    let threads = options.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    let mut line = ProgressLine::new();
+    let rows = lab::run(&library, &plan, &options.folder, threads, &mut |progress| line.show(progress))?;
+    line.end();
+    summary(&plan, &rows);
+    println!("one row per game in {}", options.folder.join("rows.csv").display());
+    println!("any game: tallyho replay {}", options.folder.join("games/NUMBER.json").display());
+    if let Some(path) = &options.report {
+        fs::write(path, lab::page(&plan, &rows)).map_err(|error| format!("{}: {error}", path.display()))?;
+        println!("report in {}", path.display());
+    }
+    Ok(())
+}
+
+fn plan(title: &dyn Title, options: &Options) -> Result<Plan, String> {
+    let all: Vec<String> = title.posters().into_iter().map(|poster| poster.id).collect();
+    let chosen = if options.scenarios.is_empty() { &all } else { &options.scenarios };
+    let scenarios = chosen.iter().map(|id| {
+        let setup = title.default_setup(id);
+        let setup =
+            setup.ok_or_else(|| format!("{} has no scenario {id}; there are {}", title.id(), all.join(", ")))?;
+        Ok((id.clone(), change(&setup, &options.changes)?))
+    });
+    Ok(Plan {
+        title: options.title.clone(),
+        scenarios: scenarios.collect::<Result<_, String>>()?,
+        first: options.first.clone(),
+        second: options.second.clone(),
+        games: options.games,
+        seed: options.seed,
+        most_decisions: options.most_decisions,
+    })
+}
+
+/// The set-up with every change made, or a sentence about the one that does not fit.
+fn change(setup: &str, changes: &[String]) -> Result<String, String> {
+    let mut setup: serde_json::Value = serde_json::from_str(setup).map_err(|error| error.to_string())?;
+    for change in changes {
+        let (path, value) = change.split_once('=').ok_or_else(|| format!("{change} is not of the form path=value"))?;
+        let pointer = format!("/{}", path.replace('.', "/"));
+        let place = setup.pointer_mut(&pointer).ok_or_else(|| format!("the set-up has no {path}"))?;
+        *place = serde_json::from_str(value).unwrap_or_else(|_| value.into());
+    }
+    Ok(setup.to_string())
+}
+
+/// One line that is written over while the games are played.
+struct ProgressLine {
+    started: Instant,
+    shown: Option<Instant>,
+    before: Option<u32>,
+    terminal: bool,
+}
+
+impl ProgressLine {
+    fn new() -> ProgressLine {
+        ProgressLine { started: Instant::now(), shown: None, before: None, terminal: io::stderr().is_terminal() }
+    }
+
+    fn show(&mut self, progress: Progress) {
+        let before = *self.before.get_or_insert(progress.done.saturating_sub(1));
+        let pause = if self.terminal { Duration::from_millis(200) } else { Duration::from_secs(10) };
+        let due = self.shown.is_none_or(|shown| shown.elapsed() >= pause) || progress.done == progress.total;
+        if !due {
+            return;
+        }
+        self.shown = Some(Instant::now());
+        let seconds = self.started.elapsed().as_secs_f64();
+        let speed = f64::from(progress.done - before) / seconds.max(0.001);
+        let left = f64::from(progress.total - progress.done) / speed.max(0.001);
+        let rate = stats::rate(progress.score, progress.done);
+        let text = format!(
+            "{}/{} games  {speed:.1}/s  {} left  first pilot {:.1} % ({:.1} to {:.1})",
+            progress.done,
+            progress.total,
+            clock(left),
+            100.0 * rate.share,
+            100.0 * rate.low,
+            100.0 * rate.high
+        );
+        if self.terminal {
+            eprint!("\r\x1b[K{text}");
+            let _ = io::stderr().flush();
+        } else {
+            eprintln!("{text}");
+        }
+    }
+
+    fn end(&self) {
+        if self.terminal && self.shown.is_some() {
+            eprintln!();
+        }
+    }
+}
+
+fn clock(seconds: f64) -> String {
+    let whole = seconds.round() as u64;
+    format!("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60)
+}
+
+fn summary(plan: &Plan, rows: &[Row]) {
+    println!(
+        "{:<24} {:>6} {:>26} {:>26} {:>10} {:>7}",
+        "scenario", "games", "first pilot", "first side", "decisions", "losses"
+    );
+    for (scenario, _) in &plan.scenarios {
+        let mine: Vec<&Row> = rows.iter().filter(|row| row.scenario == *scenario).collect();
+        println!("{:<24} {}", scenario, figures(&mine));
+    }
+    let all: Vec<&Row> = rows.iter().collect();
+    println!("{:<24} {}", "all", figures(&all));
+    let rate = stats::rate(all.iter().map(|row| row.first_score()).sum(), all.len() as u32);
+    println!(
+        "{} against {}: {:+.0} Elo ({:+.0} to {:+.0})",
+        plan.first.name(),
+        plan.second.name(),
+        stats::elo(rate.share),
+        stats::elo(rate.low),
+        stats::elo(rate.high)
+    );
+}
+
+fn figures(rows: &[&Row]) -> String {
+    let games = rows.len() as u32;
+    let share = |score: f64| {
+        let rate = stats::rate(score, games);
+        format!("{:.1} % ({:.1} to {:.1})", 100.0 * rate.share, 100.0 * rate.low, 100.0 * rate.high)
+    };
+    let mean = |of: fn(&Row) -> f64| stats::mean(&rows.iter().map(|row| of(row)).collect::<Vec<_>>());
+    format!(
+        "{games:>6} {:>26} {:>26} {:>10.1} {:>7.2}",
+        share(rows.iter().map(|row| row.first_score()).sum()),
+        share(rows.iter().map(|row| row.seat_score(0)).sum()),
+        mean(|row| f64::from(row.decisions)),
+        mean(|row| row.losses.len() as f64),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_change_reaches_into_the_set_up() {
+        let changed = change(r#"{"options":{"sun":false},"edition":"first"}"#, &["options.sun=true".into()]);
+        assert_eq!(changed.unwrap(), r#"{"edition":"first","options":{"sun":true}}"#);
+    }
+
+    #[test]
+    fn a_change_that_does_not_fit_says_so() {
+        assert!(change("{}", &["wind=3".into()]).unwrap_err().contains("no wind"));
+        assert!(change("{}", &["wind".into()]).unwrap_err().contains("path=value"));
+    }
+}
