@@ -279,7 +279,7 @@ impl State {
     }
 
     /// A Lufbery in the own square.
-    // Rule: WL-13.4.3-a
+    // Rule: WL-13.4.3-a, WL-7.1-f
     fn lufbery_at(&self, id: UnitId, points: u8, each: Each<'_>) {
         let cost = 2 * self.tables().figures.points_lufbery as u8;
         if self.may_enter_lufbery(id) && points >= cost {
@@ -331,6 +331,7 @@ impl State {
         let straight = |points: u8| self.straight_ending(unit, edge.facing(), points);
         let first = straight(if sweeps { slow } else { points });
         each(first);
+        self.lufbery_at(id, points, each);
         if sweeps && unit.former_escort {
             let farther = straight(points.min(2 * figures.points_alert as u8));
             if farther.to != first.to {
