@@ -27,11 +27,16 @@ pub fn due(state: &State, index: usize) -> Cow<'_, Plane> {
 pub fn limits(state: &State, index: usize, plane: &Plane) -> Limits {
     let mut limits = Limits::of(state.card(plane), plane, state.table.options);
     if lookout::plots_ahead(state, index) {
-        let manoeuvre = limits.top(Increment::Manoeuvre);
-        let top = if manoeuvre > limits.top(Increment::Stall) { manoeuvre } else { limits.top(Increment::Level) };
-        limits.cruise = Some(top);
+        limits.cruise = Some(cruise(&limits));
     }
     limits
+}
+
+/// The highest airspeed before an enemy is spotted: manoeuvre speed, or level speed where a band has no other.
+// Rule: AF-PRE-04
+pub fn cruise(limits: &Limits) -> u8 {
+    let manoeuvre = limits.top(Increment::Manoeuvre);
+    if manoeuvre > limits.top(Increment::Stall) { manoeuvre } else { limits.top(Increment::Level) }
 }
 
 /// Does something with the judge of the next line of an aircraft.

@@ -14,6 +14,7 @@ use crate::{
     plane::Cause,
     plot::Ordnance,
     state::State,
+    tables::{Hits, Part},
     units::Altitude,
     victory,
 };
@@ -82,11 +83,11 @@ pub fn release(state: &mut State, plane: usize, count: u8) {
 pub fn high_modifier(state: &State, plane: usize) -> i16 {
     let own = &state.table.planes[plane];
     let (hex, equipment) = (own.pose.hex, state.card(own).equipment);
-    let around = Facing::ALL.into_iter().filter(|side| is_target_hex(state, hex.step(side.heading()))).count() as i16;
+    let around: usize = Facing::ALL.into_iter().map(|side| targets_in(state, plane, hex.step(side.heading()))).sum();
     let over = (own.pose.altitude.hundreds() - 200).max(0) / 50;
     let (night, obscured) = (state.has(Opt::Night), is_obscured(state, hex));
     let radar = equipment.bomb_radar && (night || obscured);
-    around - over - if night { 3 } else { 0 } - if obscured { 2 } else { 0 }
+    around as i16 - over - if night { 3 } else { 0 } - if obscured { 2 } else { 0 }
         + i16::from(radar)
         + (own.load.pounds / 4000) as i16
         - if has_sight(state, plane) { 0 } else { 2 }
@@ -137,8 +138,12 @@ pub fn target_area(state: &State, hex: Hex) -> Option<usize> {
     state.table.pieces.iter().position(covers)
 }
 
-fn is_target_hex(state: &State, hex: Hex) -> bool {
-    target_area(state, hex).is_some() || state.table.pieces.iter().any(|piece| piece.hex == hex && !piece.gone)
+/// The targets of an aircraft in a hex: the hex of an area, and every enemy unit on the ground.
+// Rule: AF-HBOMB-06
+fn targets_in(state: &State, plane: usize, hex: Hex) -> usize {
+    let side = state.table.planes[plane].side;
+    let theirs = |unit: &Unit| crate::fire::side_of(state, *unit) != side;
+    usize::from(target_area(state, hex).is_some()) + units_in(state, hex).iter().filter(|unit| theirs(unit)).count()
 }
 
 /// Whether smoke or cloud hides what lies in a hex.
@@ -199,19 +204,40 @@ pub fn hit_units(state: &mut State, plane: usize, hits: u8, log: &mut impl Log<E
         if left == 0 {
             break;
         }
-        let needed = match unit {
-            Unit::Piece(index) => match state.table.pieces[usize::from(index)].kind {
-                Kind::Tank | Kind::Fort => 2,
-                kind if kind.is_flak() => state.secret.batteries[usize::from(index)].guns.max(1),
-                _ => 1,
-            },
-            Unit::Plane(_) => 1,
-        };
-        if left >= needed {
-            destroy(state, plane, unit, log);
-        }
-        left = left.saturating_sub(needed);
+        left = left.saturating_sub(hit_unit(state, plane, unit, left, log));
     }
+}
+
+/// Hits on one unit; how many of them it took.
+fn hit_unit(state: &mut State, plane: usize, unit: Unit, hits: u8, log: &mut impl Log<Event>) -> u8 {
+    let Some(index) = unit.piece() else {
+        destroy(state, plane, unit, log);
+        return 1;
+    };
+    let piece = state.table.pieces[index];
+    let needed = match piece.kind {
+        Kind::Tank | Kind::Fort => 2u8.saturating_sub(piece.hits),
+        kind if kind.is_flak() => state.secret.batteries[index].guns.max(1),
+        _ => 1,
+    };
+    if hits >= needed {
+        // What is left of a fort goes with this hit.
+        state.table.pieces[index].hits = state.table.pieces[index].hits.max(1);
+        destroy(state, plane, unit, log);
+        return needed;
+    }
+    if piece.kind.is_flak() {
+        state.table.planes[plane].crew.wrecks += hits;
+    }
+    let parts = if piece.kind.is_flak() { Hits::all_on(Part::G, hits) } else { Hits::all_on(Part::F, hits) };
+    match piece.kind {
+        Kind::Fort => {
+            state.table.pieces[index].hits += hits;
+            log.note(|| Event::PieceHit { piece: index as u8 });
+        }
+        _ => combat::hit_piece(state, index, parts, log),
+    }
+    hits
 }
 
 /// Destroys a unit on the ground by bombs and credits the bomber.
@@ -237,6 +263,21 @@ fn destroy(state: &mut State, by: usize, unit: Unit, log: &mut impl Log<Event>) 
                 let hex = state.table.pieces[index].hex;
                 state.table.struck.push((index as u8, hex));
             }
+            combat::destroy_piece(state, index, log);
+            if kind == Kind::Bridge {
+                break_bridge(state, index, log);
+            }
+        }
+    }
+}
+
+/// One hit makes the whole bridge unusable.
+// Rule: AF-GT-02
+fn break_bridge(state: &mut State, hit: usize, log: &mut impl Log<Event>) {
+    let own = state.table.pieces[hit];
+    for index in 0..state.table.pieces.len() {
+        let other = state.table.pieces[index];
+        if other.kind == Kind::Bridge && (other.side, other.cluster) == (own.side, own.cluster) && !other.gone {
             combat::destroy_piece(state, index, log);
         }
     }
@@ -281,8 +322,7 @@ pub fn explode(state: &mut State, plane: usize, hex: Hex, log: &mut impl Log<Eve
         destroy(state, plane, unit, log);
     }
     if let Some(area) = target_area(state, hex) {
-        state.table.planes[plane].crew.bombing_success = true;
-        strike_area(state, area, hex, log);
+        destroy_hex(state, plane, area, hex, log);
     }
     let beside = Facing::ALL.map(|side| hex.step(side.heading()));
     for next in beside.into_iter().filter(|next| state.table.land.height(*next) == ground) {
@@ -290,6 +330,17 @@ pub fn explode(state: &mut State, plane: usize, hex: Hex, log: &mut impl Log<Eve
         let soft: Vec<Unit> = soft.collect();
         state.table.splinters.extend(soft);
     }
+}
+
+/// A bomb destroys a hex of a target area, once.
+// Rule: AF-GT-05, AF-SCN2-18
+fn destroy_hex(state: &mut State, plane: usize, area: usize, hex: Hex, log: &mut impl Log<Event>) {
+    state.table.planes[plane].crew.bombing_success = true;
+    if !state.table.struck.contains(&(area as u8, hex)) {
+        let side = state.table.planes[plane].side;
+        victory::score_damage(state, side, 1);
+    }
+    strike_area(state, area, hex, log);
 }
 
 /// Whether splinters can hurt it.

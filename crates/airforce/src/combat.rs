@@ -270,7 +270,8 @@ fn strike(state: &State, target: usize, part: Part, flank: i8) -> Strike {
 fn worst(state: &State, target: usize, part: Part) -> Option<u8> {
     let plane = &state.table.planes[target];
     let card = state.card(plane);
-    let choices = damage::choices(card, &plane.damage, part, state.has(Opt::GunPositions));
+    let flank = state.table.bursts.get(usize::from(state.table.step)).map_or(0, |burst| burst.flank);
+    let choices = damage::choices(card, &plane.damage, part, state.has(Opt::GunPositions), flank);
     choices.into_iter().max_by_key(|index| match part {
         Part::G => card.guns.get(usize::from(*index)).map_or(2, |gun| gun.factor),
         Part::C => plane.damage.cockpits[usize::from(*index)],
@@ -441,7 +442,7 @@ fn drop_load(state: &mut State, plane: usize, log: &mut impl Log<Event>) {
     }
     let own = &state.table.planes[plane];
     let (single, crippled) = damage::must_drop(state.card(own), &own.damage);
-    let hit = own.damage.total() > 0 || own.damage.guns != 0;
+    let hit = own.damage.total() > 0 || own.damage.guns != 0 || own.damage.flexible > 0;
     if !(crippled || single && hit) {
         return;
     }

@@ -134,12 +134,12 @@ impl Career {
         if !came_back {
             return None;
         }
-        self.missions += 1;
-        self.bombing += u8::from(crew.bombing_success);
-        self.wrecks += crew.wrecks;
-        let earned = crew.victories + self.bombing / 3 + self.wrecks / 4;
+        self.missions = self.missions.saturating_add(1);
+        self.bombing = self.bombing.saturating_add(u8::from(crew.bombing_success));
+        self.wrecks = self.wrecks.saturating_add(crew.wrecks);
+        let earned = crew.victories.saturating_add(self.bombing / 3 + self.wrecks / 4);
         (self.bombing, self.wrecks) = (self.bombing % 3, self.wrecks % 4);
-        self.kills += earned;
+        self.kills = self.kills.saturating_add(earned);
         self.rise(earned);
         self.traits.experience |= self.missions >= 5;
         Some(self)
@@ -147,7 +147,7 @@ impl Career {
 
     /// One victory makes a novice average; five more make an ace.
     fn rise(&mut self, earned: u8) {
-        self.toward += earned;
+        self.toward = self.toward.saturating_add(earned);
         if self.skill == Skill::Novice && self.toward >= 1 {
             (self.skill, self.toward) = (Skill::Average, self.toward - 1);
         }

@@ -111,8 +111,10 @@ pub fn struck_slot(limits: &[u8], hits: &[u8], flank: i8) -> Strike {
     }
 }
 
-/// The parts among which the firing player chooses.
-pub fn choices(card: &Card, damage: &Damage, part: Part, positions: bool) -> Vec<u8> {
+/// The parts among which the firing player chooses: of guns the nearest one, unless neither side is nearer, and
+/// the flexible guns.
+// Rule: AF-DMG-10, AF-GUNPOS-11
+pub fn choices(card: &Card, damage: &Damage, part: Part, positions: bool, flank: i8) -> Vec<u8> {
     let whole = |limits: &[u8], hits: &[u8]| {
         let slots = limits.iter().zip(hits).enumerate().filter(|(_, (limit, hits))| hits < limit);
         slots.map(|(index, _)| index as u8).collect::<Vec<u8>>()
@@ -122,7 +124,12 @@ pub fn choices(card: &Card, damage: &Damage, part: Part, positions: bool) -> Vec
         Part::E => whole(&card.hits.engines, &damage.engines),
         _ => {
             let flexible = (positions && has_flexible(card, damage)).then_some(FLEXIBLE);
-            working_guns(card, damage).chain(flexible).collect()
+            let mut guns = working_guns(card, damage);
+            match flank {
+                1 => guns.next_back().into_iter().chain(flexible).collect(),
+                -1 => guns.next().into_iter().chain(flexible).collect(),
+                _ => guns.chain(flexible).collect(),
+            }
         }
     }
 }

@@ -73,7 +73,8 @@ pub fn visible(state: &State, from: Unit, to: Unit) -> Refused<()> {
     if state.has(Opt::Spotting) && !spotted {
         return refuse("AF-SPOT-03", Why::Unspotted);
     }
-    match sight::screen(&state.table.land, state.stand(from).eye(), state.stand(to).eye()) {
+    let from = state.stand(from);
+    match sight::screen(&state.table.land, from.eye(), guns::target_stand(state, to, from).eye()) {
         None => Ok(()),
         Some(Screen::Cloud) => refuse("AF-CLOUD-06", Why::Cloud),
         Some(Screen::Hill) => refuse("AF-TERR-03", Why::Hill),
@@ -85,7 +86,8 @@ pub fn visible(state: &State, from: Unit, to: Unit) -> Refused<()> {
 pub fn shot(state: &State, aim: Aim) -> Refused<Shot> {
     check_units(state, aim)?;
     check_unfired(state, aim)?;
-    let (from, to) = (state.stand(aim.firer), state.stand(aim.target));
+    let from = state.stand(aim.firer);
+    let to = guns::target_stand(state, aim.target, from);
     let range = range_between(from, to);
     let factors = factors(state, aim, from, to, range)?;
     visible(state, aim.firer, aim.target)?;
@@ -106,14 +108,15 @@ fn check_units(state: &State, aim: Aim) -> Refused<()> {
         Unit::Plane(index) => state.table.planes[usize::from(index)].is_flying() && aim.weapon != Weapon::Flak,
         Unit::Piece(index) => {
             let piece = &state.table.pieces[usize::from(index)];
-            piece.kind.is_flak() && !piece.gone && aim.weapon == Weapon::Flak
+            piece.kind.is_flak() && state.is_on_map(piece) && aim.weapon == Weapon::Flak
         }
     };
     if !ready {
         return refuse("AF-FIRE-03", Why::NotFlying);
     }
     let ground = is_ground(state, aim.target);
-    if ground && (aim.weapon == Weapon::Flak || !state.has(Opt::Strafing)) {
+    let flak = aim.weapon == Weapon::Flak;
+    if ground && (flak || !state.has(Opt::Strafing)) || flak && aim.target.piece().is_some() {
         return refuse("AF-STRAFE-01", Why::NoTarget);
     }
     Ok(())
@@ -125,7 +128,7 @@ fn is_target(state: &State, unit: Unit) -> bool {
         Unit::Plane(index) => state.table.planes[usize::from(index)].is_present(),
         Unit::Piece(index) => {
             let piece = &state.table.pieces[usize::from(index)];
-            !piece.gone && piece.kind.is_gun_target()
+            state.is_on_map(piece) && piece.kind.is_gun_target()
         }
     }
 }
@@ -246,8 +249,8 @@ fn flak_table(state: &State, index: usize) -> &crate::tables::Attenuation {
 /// farther target is allowed once the nearer ones have been fired at.
 // Rule: AF-FIRE-07, AF-TGT-01, AF-TGT-03, AF-GUNPOS-08
 fn check_nearest(state: &State, aim: Aim, range: u8) -> Refused<()> {
-    let ace = aim.firer.plane().is_some_and(|index| state.table.planes[index].crew.skill == crate::crew::Skill::Ace);
-    if aim.weapon == Weapon::Flexible || state.has(Opt::Skill) && ace || is_ground(state, aim.target) {
+    let ace = aim.firer.plane().is_some_and(|index| state.is_ace(&state.table.planes[index]));
+    if aim.weapon == Weapon::Flexible || ace || aim.target.piece().is_some() || is_ground(state, aim.target) {
         return Ok(());
     }
     let (from, side) = (state.stand(aim.firer), side_of(state, aim.firer));
@@ -376,7 +379,7 @@ pub fn can_fire(state: &State, firer: Unit) -> bool {
         }
         Unit::Piece(index) => {
             let piece = &state.table.pieces[usize::from(index)];
-            piece.kind.is_flak() && !piece.gone && !state.table.pieces_fired.has(index.into())
+            piece.kind.is_flak() && state.is_on_map(piece) && !state.table.pieces_fired.has(index.into())
         }
     };
     if !ready {
@@ -433,7 +436,8 @@ fn use_ammunition(state: &mut State, index: usize, shot: &Shot) {
     if !state.has(Opt::Ammunition) {
         return;
     }
-    let (from, to) = (state.stand(shot.aim.firer), state.stand(shot.aim.target));
+    let from = state.stand(shot.aim.firer);
+    let to = guns::target_stand(state, shot.aim.target, from);
     let plane = &state.table.planes[index];
     let line = Line { state, plane, from, to, target: shot.aim.target, weapon: shot.aim.weapon };
     let (cannon, machine_guns) = line.barrels(shot.range);
@@ -462,6 +466,8 @@ pub fn counted(state: &State, target: Unit, hits: Hits) -> Hits {
             let piece = &state.table.pieces[usize::from(index)];
             match piece.kind {
                 Kind::Balloon => &[Part::C],
+                // Rule: AF-VEH-11
+                _ if rides_a_tank(state, piece) => &[Part::C, Part::E, Part::G],
                 _ if piece.riding.is_some() || is_ridden(state, index) => &[Part::C, Part::E, Part::G, Part::F],
                 kind if kind.is_flak() => &[Part::C, Part::E, Part::G],
                 _ => &[Part::F],
@@ -471,6 +477,11 @@ pub fn counted(state: &State, target: Unit, hits: Hits) -> Hits {
     let mut counted = Hits::default();
     kept.iter().for_each(|part| counted.0[*part as usize] = hits.of(*part));
     counted
+}
+
+/// Whether this is flak on a tank: fire at the gun does nothing to the armour below.
+fn rides_a_tank(state: &State, piece: &crate::piece::Piece) -> bool {
+    piece.riding.is_some_and(|vehicle| state.table.pieces[usize::from(vehicle)].kind == Kind::Tank)
 }
 
 /// Whether flak rides on this vehicle.
@@ -511,10 +522,18 @@ pub fn friends_in_the_way(state: &State, aim: Aim) -> Vec<usize> {
                 && !same_formation(state, aim.firer, *index)
                 && aim.firer != Unit::Plane(*index as u8)
                 && range(*index) < target
+                && bears_on(state, aim, *index)
         })
         .collect();
     let nearest = near.iter().map(|index| range(*index)).min();
     near.into_iter().filter(|index| Some(range(*index)) == nearest).collect()
+}
+
+/// Whether the weapon of a shot could be fired at an aircraft where it is.
+fn bears_on(state: &State, aim: Aim, index: usize) -> bool {
+    let aim = Aim { target: Unit::Plane(index as u8), ..aim };
+    let (from, to) = (state.stand(aim.firer), state.stand(aim.target));
+    factors(state, aim, from, to, range_between(from, to)).is_ok()
 }
 
 /// Whether an aircraft flies in the formation of the firer, whose gunners know it.
@@ -526,7 +545,8 @@ fn same_formation(state: &State, firer: Unit, index: usize) -> bool {
 /// The same shot at another target, without asking whether it would be chosen.
 pub fn redirected(state: &State, aim: Aim, target: Unit) -> Shot {
     let aim = Aim { target, ..aim };
-    let (from, to) = (state.stand(aim.firer), state.stand(aim.target));
+    let from = state.stand(aim.firer);
+    let to = guns::target_stand(state, aim.target, from);
     let range = range_between(from, to);
     let factors = factors(state, aim, from, to, range).unwrap_or(0);
     let column = if factors == 0 { 0 } else { column(state, aim, range, factors) };

@@ -7,6 +7,7 @@ use crate::{
     event::Event,
     flow::{flies_by_rule, is_in_wave, lose},
     formation,
+    guns::BALLOON_HEIGHT,
     illegal::{Judge, Verdict},
     limits, movement,
     opening::MAP,
@@ -74,8 +75,8 @@ fn fly(state: &mut State, plane: usize, log: &mut impl Log<Event>) -> Option<Awa
         state.table.halfway.remove(plane);
         state.table.planes[plane].pose = state.table.traces[plane].from;
     }
-    let verdict = verdict(state, plane, written);
-    if !verdict.is_legal() && state.table.planes[plane].leader.is_some() {
+    let verdict = formation::kept(state, plane, verdict(state, plane, written));
+    if (!verdict.is_legal() || verdict.spins) && state.table.planes[plane].leader.is_some() {
         formation::leave(state, plane, log);
     }
     if verdict.spins && verdict.lost.is_none() {
@@ -96,10 +97,12 @@ fn finish(
     let (flown, sank) = (verdict.line, verdict.sank != 0);
     let fixes = verdict.corrections;
     log.note(|| Event::Flown { plane: plane as u8, turn, from, written, flown, fixes, to, sank });
+    // Rule: AF-DEFL-07
+    let advantaged = state.table.advantaged.has(formation::leader_of(state, plane));
     let own = &mut state.table.planes[plane];
     let airborne = own.fate == Fate::Flying || verdict.pose.altitude > from.altitude;
     (own.pose, own.run, own.deeds) = (verdict.pose, verdict.run, verdict.deeds);
-    own.deeds.followed = state.table.second_wave;
+    own.deeds.followed = advantaged;
     own.warm = own.running;
     if own.fate == Fate::Grounded && airborne {
         own.fate = Fate::Flying;
@@ -206,10 +209,24 @@ fn entered(state: &State, from: Pose, moves: Moves) -> impl Iterator<Item = Hex>
 }
 
 /// On a fixed map an aircraft that flies off it is out of the game.
-// Rule: AF-MAP-04, AF-SCN-03, AF-SCNV1-08
+// Rule: AF-MAP-04, AF-SCN-03, AF-SCNV1-08, AF-SCN2-04, AF-SCN3-08, AF-SCN4-07, AF-SCN4-19, AF-SCN5-11
 fn leave(state: &mut State, plane: usize, from: Pose, moves: Moves, log: &mut impl Log<Event>) {
-    let Some(out) = entered(state, from, moves).find(|hex| !MAP.contains(*hex)) else { return };
-    let side = map_side(out);
+    // The rear of a formation may still be outside when its leader enters.
+    let mut inside = MAP.contains(from.hex);
+    let mut last = from.hex;
+    let out = entered(state, from, moves).find(|hex| {
+        let leaves = inside && !MAP.contains(*hex);
+        (inside, last) = (inside || MAP.contains(*hex), *hex);
+        leaves
+    });
+    if let Some(out) = out.or((!inside).then_some(last)) {
+        depart(state, plane, map_side(out), log);
+    }
+}
+
+/// An aircraft is out of the game; by side 4 with bombs aboard it may count.
+// Rule: AF-MAP-04, AF-SCN2-11, AF-SCN3-10
+fn depart(state: &mut State, plane: usize, side: u8, log: &mut impl Log<Event>) {
     state.table.planes[plane].fate = Fate::Left(side);
     let own = &state.table.planes[plane];
     if side == 4 && own.load.bombs > 0 {
@@ -245,7 +262,7 @@ fn climb_over(state: &mut State, plane: usize, from: Pose, moves: Moves, log: &m
 /// Every balloon hex that is entered low enough costs a die.
 // Rule: AF-BAL-01, AF-BAL-02
 fn meet_balloons(state: &mut State, plane: usize, from: Pose, moves: Moves) {
-    let low = from.altitude.min(state.table.planes[plane].pose.altitude) <= Altitude(150);
+    let low = from.altitude.min(state.table.planes[plane].pose.altitude) <= BALLOON_HEIGHT;
     let cables = |hex: &Hex| {
         state.table.pieces.iter().any(|piece| piece.kind == Kind::Balloon && !piece.gone && piece.hex == *hex)
     };
@@ -348,7 +365,7 @@ pub fn collide(state: &mut State, log: &mut impl Log<Event>) {
 
 /// Unused sections are laid where aircraft have flown off the map. An aircraft for which no section is free
 /// has left the game.
-// Rule: AF-MAP-02, AF-MAP-03, AF-SCN1-05
+// Rule: AF-MAP-02, AF-MAP-03, AF-SCN1-05, AF-SCN3-19
 pub fn join_sections(state: &mut State, log: &mut impl Log<Event>) {
     if state.table.fixed_map {
         return;
@@ -358,16 +375,44 @@ pub fn join_sections(state: &mut State, log: &mut impl Log<Event>) {
         if !own.is_flying() || state.table.layout.contains(own.pose.hex) {
             continue;
         }
-        match free_section(state) {
+        match free_section(state).filter(|_| state.scenario().extension.is_empty()) {
             Some(section) => lay(state, section, own.pose.hex, log),
-            None => {
-                let side = map_side(own.pose.hex);
-                state.table.planes[plane].fate = Fate::Left(side);
-                log.note(|| Event::LeftMap { plane: plane as u8, side });
-            }
+            None => depart(state, plane, table_side(own.pose.hex), log),
         }
     }
 }
+
+/// The side of the table by which an aircraft has left the sections that lie on it.
+fn table_side(hex: Hex) -> u8 {
+    match (hex.row(), hex.column()) {
+        (..0, _) => 2,
+        (row, _) if row >= MAP.height => 5,
+        (_, column) if column < MAP.width / 2 => 1,
+        _ => 4,
+    }
+}
+
+/// Sections that the scenario names are joined on beyond side 4 as soon as no aircraft is left in them, each in
+/// its own row.
+// Rule: AF-SCN2-13
+pub fn extend_map(state: &mut State, log: &mut impl Log<Event>) {
+    for number in state.scenario().extension.clone() {
+        let Some(section) = Section::from_number(number) else { continue };
+        let layout = state.table.layout;
+        let inside = |hex: Hex| layout.address(hex).is_some_and(|address| address.section() == section);
+        let (east, south) = layout.place(section);
+        if east != 0 || state.table.planes.iter().any(|plane| plane.is_present() && inside(plane.pose.hex)) {
+            continue;
+        }
+        if let Some(layout) = layout.moved(section, SECTIONS_ACROSS, south) {
+            state.table.layout = layout;
+            log.note(|| Event::Section { section: number, east: SECTIONS_ACROSS, south });
+        }
+    }
+}
+
+/// The map is so many sections wide.
+const SECTIONS_ACROSS: i8 = 3;
 
 /// A section with nothing on it: no aircraft, and no ground piece or hill.
 // Rule: AF-MAP-03

@@ -31,7 +31,7 @@ pub fn advance(state: &mut State, log: &mut impl Log<Event>) {
             Phase::Fire => combat::fire_phase(state, log),
             Phase::Damage => combat::damage_phase(state, log),
             Phase::Ordnance => ordnance::phase(state, log),
-            Phase::BailOut => bail_out(state),
+            Phase::BailOut => bail_out(state, log),
             Phase::Spotting => spotting(state, log),
             Phase::Plot => plot(state, log),
             Phase::Ground => ground_phase(state, log),
@@ -81,6 +81,7 @@ fn place(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     }
     opening::reveal(state, log);
     flight::collide(state, log);
+    flight::extend_map(state, log);
     begin_turn(state, log)
 }
 
@@ -116,10 +117,10 @@ fn begin_fire(state: &mut State) {
     }
 }
 
-/// Crews of aircraft lost since the last time bail out.
+/// Crews of aircraft lost since the last time bail out, where it matters what becomes of them.
 // Rule: AF-OSEQ-05, AF-BAIL-01
-fn bail_out(state: &mut State) -> Option<Awaiting> {
-    if state.has(Opt::BailOut) {
+fn bail_out(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    if state.has(Opt::BailOut) && (state.has(Opt::Skill) || state.has(Opt::Crew)) {
         let lost = state.table.planes.iter().enumerate().position(|(index, plane)| {
             let crewed = !state.card_of(index).hits.cockpits.is_empty();
             matches!(plane.fate, Fate::Destroyed(_)) && plane.crew.saved.is_none() && crewed
@@ -128,17 +129,23 @@ fn bail_out(state: &mut State) -> Option<Awaiting> {
             return Some(Awaiting::Dice(Chance::BailOut(index as u8)));
         }
     }
+    if state.table.step == LAST_CREWS {
+        return close(state, log);
+    }
     enter_phase(state, Phase::Spotting)
 }
+
+/// The step of the bail-out phase in which the game is already decided.
+const LAST_CREWS: u8 = 1;
 
 /// The die for a crew: by cockpit hits; over enemy territory a saved crew is a captured one.
 // Rule: AF-BAIL-02, AF-BAIL-03, AF-BAIL-04, AF-BAIL-05
 fn bailed_out(state: &mut State, index: usize, die: u8, log: &mut impl Log<Event>) {
     let plane = &state.table.planes[index];
-    let worst = match plane.damage.cockpits.iter().max() {
-        Some(0) | None => 5,
-        Some(1) => 4,
-        Some(_) => 2,
+    let worst = match plane.damage.cockpits.iter().sum::<u8>() {
+        0 => 5,
+        1 => 4,
+        _ => 2,
     };
     let saved = die <= worst;
     let captured = saved && state.table.land.territory.is_some_and(|side| side != plane.side);
@@ -281,6 +288,7 @@ fn execute(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
 // Rule: AF-SEQ-08, AF-SEQ-09
 fn end_turn(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     flight::collide(state, log);
+    flight::extend_map(state, log);
     flight::join_sections(state, log);
     if victory::is_over(state) {
         return end(state, log);
@@ -288,8 +296,15 @@ fn end_turn(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     begin_turn(state, log)
 }
 
+/// The game is decided; the last crews bail out.
+pub fn end(state: &mut State, _log: &mut impl Log<Event>) -> Option<Awaiting> {
+    enter_phase(state, Phase::BailOut);
+    state.table.step = LAST_CREWS;
+    None
+}
+
 /// The game is over.
-pub fn end(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+fn close(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     victory::settle(state);
     log.note(|| Event::Ended { winner: victory::winner(state) });
     enter_phase(state, Phase::Over)

@@ -5,10 +5,13 @@ use referee::Log;
 
 use crate::{
     event::Event,
-    options::Opt,
-    plane::Pose,
+    illegal::Verdict,
+    movement,
+    plane::{Damage, Plane, Pose},
     plot::Line,
+    scenario::Group,
     state::{Phase, State},
+    units::Altitude,
 };
 
 /// Whether an aircraft leads others or follows a leader.
@@ -27,24 +30,31 @@ pub fn followers(state: &State, leader: usize) -> impl Iterator<Item = usize> {
     planes.filter(move |(_, plane)| plane.leader == Some(leader as u8) && plane.is_in_game()).map(|(index, _)| index)
 }
 
-/// Binds the aircraft of every group into formations of the size that the scenario gives.
-// Rule: AF-FORM-01, AF-FORM-02
-pub fn bind(state: &mut State) {
-    if !state.has(Opt::Formations) {
-        return;
-    }
-    let mut leader: Option<(usize, u8, u8)> = None;
-    for index in 0..state.table.planes.len() {
-        let group = state.table.planes[index].group;
-        let size = state.group(&state.table.planes[index]).formation;
-        leader = match leader {
-            Some((first, of, count)) if of == group && count < size => {
-                state.table.planes[index].leader = Some(first as u8);
-                Some((first, of, count + 1))
+/// Binds the aircraft of every group into formations: so many, as equal as they can be, or of the size that the
+/// scenario gives. Nothing changes them later.
+// Rule: AF-FORM-01, AF-FORM-02, AF-SCN2-01, AF-SCN3-14, AF-SCN5-06
+pub fn bind(planes: &mut [Plane], groups: &[Group], numbers: &[u8]) {
+    for (group, (own, number)) in groups.iter().zip(numbers).enumerate() {
+        let members: Vec<usize> =
+            (0..planes.len()).filter(|index| usize::from(planes[*index].group) == group).collect();
+        let mut rest = &members[..];
+        for size in sizes(members.len(), own.formation, *number) {
+            let (formation, others) = rest.split_at(size);
+            for follower in formation.iter().skip(1) {
+                planes[*follower].leader = Some(formation[0] as u8);
             }
-            _ if size > 1 => Some((index, group, 1)),
-            _ => None,
-        };
+            rest = others;
+        }
+    }
+}
+
+/// The sizes of the formations of so many aircraft.
+pub fn sizes(count: usize, each: u8, number: u8) -> Vec<usize> {
+    let (each, number) = (usize::from(each.max(1)), usize::from(number));
+    if number > 0 {
+        (0..number).map(|index| count / number + usize::from(index < count % number)).filter(|size| *size > 0).collect()
+    } else {
+        (0..count.div_ceil(each)).map(|index| each.min(count - index * each)).collect()
     }
 }
 
@@ -73,6 +83,41 @@ pub fn succeed(state: &mut State, lost: usize, log: &mut impl Log<Event>) -> Opt
     }
     log.note(|| Event::Leads { plane: next as u8 });
     Some(next)
+}
+
+/// The move of a follower that keeps its place: an undamaged one does what its leader does, although the charts of
+/// its own altitude may read otherwise.
+// Rule: AF-FORM-03, AF-FORM-05
+pub fn kept(state: &State, plane: usize, own: Verdict) -> Verdict {
+    let follower = &state.table.planes[plane];
+    let Some(leader) = follower.leader.map(|leader| &state.table.planes[usize::from(leader)]) else { return own };
+    let moved = follower.leader.is_some_and(|leader| state.table.moved.has(leader.into()));
+    let sound = follower.damage == Damage::default() && follower.load.is_loaded() == leader.load.is_loaded();
+    if own.is_legal() && own.pose.speed == leader.pose.speed || !moved || !leader.is_flying() || !sound {
+        return own;
+    }
+    let Some(line) = follower.leader.and_then(|leader| state.table.traces[usize::from(leader)].line) else {
+        return own;
+    };
+    let before = state.table.traces[usize::from(follower.leader.unwrap_or(0))].from;
+    let altitude = follower.pose.altitude.changed(leader.pose.altitude.above(before.altitude));
+    if own.spins || altitude <= Altitude(0) || altitude > state.card(follower).ceiling() {
+        return own;
+    }
+    let start = (follower.pose.hex, follower.pose.facing, follower.pose.attitude);
+    let end = movement::track(start, line.moves, state.table.options).last();
+    let hex = end.map_or(follower.pose.hex, |(_, hex, ..)| hex);
+    let pose = Pose { hex, altitude, ..leader.pose };
+    Verdict {
+        line,
+        pose,
+        run: leader.run,
+        deeds: leader.deeds,
+        corrections: Vec::new(),
+        lost: None,
+        lands: false,
+        ..own
+    }
 }
 
 /// The line that a leader flies this turn: as executed, or as written.

@@ -62,6 +62,19 @@ impl State {
     }
 }
 
+/// Where a target stands as seen from a firer: a balloon barrage reaches from the ground to its full height.
+// Rule: AF-BAL-01
+pub fn target_stand(state: &State, target: Unit, from: Stand) -> Stand {
+    let stand = state.stand(target);
+    let balloon = target.piece().is_some_and(|index| state.table.pieces[index].kind == Kind::Balloon);
+    let altitude = if balloon { from.altitude.max(stand.altitude).min(BALLOON_HEIGHT) } else { stand.altitude };
+    Stand { altitude, ..stand }
+}
+
+/// A balloon barrage covers its hex up to this altitude.
+// Rule: AF-BAL-01
+pub const BALLOON_HEIGHT: Altitude = Altitude(150);
+
 /// Whether a target stands on the ground.
 pub fn is_ground(state: &State, target: Unit) -> bool {
     match target {

@@ -6,6 +6,7 @@ pub mod attitude;
 pub mod bombing;
 pub mod book;
 pub mod card;
+pub mod career;
 pub mod combat;
 pub mod crew;
 pub mod damage;

@@ -1,13 +1,13 @@
 //! How scenarios present themselves: posters, default set-ups, switches.
 
 use desk::{Poster, Switch};
-use referee::Message;
+use referee::{Message, Side};
 
 use crate::{
     book::Book,
     options::Opt,
     scenario::{Group, Scenario},
-    setup::{self, Setup},
+    setup::{self, CLOUD_MASSES, Setup},
 };
 
 fn seat_key(scenario: &Scenario, first: bool) -> Message {
@@ -59,7 +59,10 @@ pub fn switches(book: &Book, scenario: &str) -> Vec<Switch> {
     if !scenario.plain {
         switches.extend(scenario.groups.iter().filter_map(|group| load_switch(book, group)));
         switches.extend(scenario.groups.iter().map(skill_switch));
-        switches.extend(scenario.groups.iter().filter(|group| group.formation > 1).map(stack_switch));
+        let formed = |group: &&Group| group.formation > 1 || group.formations > 0;
+        switches.extend(
+            scenario.groups.iter().filter(formed).flat_map(|group| [formations_switch(group), stack_switch(group)]),
+        );
         switches.extend(scenario.groups.iter().filter(|group| group.loaded).map(fuel_switch));
         switches.extend(Opt::ALL.into_iter().map(|option| option_switch(scenario, option)));
         switches.extend(details(scenario));
@@ -96,11 +99,28 @@ fn details(scenario: &Scenario) -> Vec<Switch> {
         ];
         switches.push(switch("siting", "af-switch-siting", values, "AF-SETUP-10"));
     }
+    if scenario.dice_altitude {
+        let values = named("af-altitude", &setup::ALTITUDES);
+        switches.push(switch("altitude", "af-switch-altitude", values, "AF-SCN2-03"));
+    }
+    for (key, label, side) in [
+        ("first_flak_skill", "af-switch-flak-first", Side::First),
+        ("second_flak_skill", "af-switch-flak-second", Side::Second),
+    ] {
+        if scenario.pieces.iter().any(|group| group.kind.is_flak() && group.side == side) {
+            switches.push(switch(key, label, named("af-skill", &setup::SKILLS), "AF-SKILL-01"));
+        }
+    }
     let dates = (1939..=1945).flat_map(|year| [1, 2].map(|half| format!("{year}.{half}")));
     let dates = std::iter::once(as_matched()).chain(plain(dates)).collect();
     switches.push(switch("date", "af-switch-date", dates, "AF-CREW-02"));
     let counts = plain(setup::CLOUDS.map(str::to_owned));
     switches.push(switch("cloud_count", "af-switch-clouds", counts, "AF-CLOUD-07"));
+    let masses = CLOUD_MASSES.iter().map(|mass| match *mass {
+        "dice" => ("dice".to_owned(), Message::new("af-cloud-dice")),
+        mass => (mass.to_owned(), Message::new("af-value-text").with("text", mass)),
+    });
+    switches.push(switch("cloud_mass", "af-switch-cloud-mass", masses.collect(), "AF-CLOUD-07"));
     switches.push(switch("sun_side", "af-switch-sun", named("af-map-side", &setup::SUN_SIDES), "AF-SPOT-11"));
     let territories = named("af-territory", &setup::TERRITORIES);
     switches.push(switch("territory", "af-switch-territory", territories, "AF-BAIL-03"));
@@ -122,6 +142,22 @@ fn load_switch(book: &Book, group: &Group) -> Option<Switch> {
         values: named("af-load", &values),
         rules: vec!["AF-LOAD-01".to_owned(), "AF-RKT-14".to_owned()],
     })
+}
+
+/// How many formations a group flies in.
+// Rule: AF-SCN2-01, AF-SCN5-06
+fn formations_switch(group: &Group) -> Switch {
+    let values = setup::FORMATIONS.iter().map(|value| match *value {
+        "given" => ("given".to_owned(), Message::new("af-formations-given")),
+        number => (number.to_owned(), Message::new("af-value-text").with("text", number)),
+    });
+    Switch {
+        key: format!("{}_formations", group.id),
+        label: Message::new("af-switch-formations").with("group", Message::new(format!("af-group-{}", group.id))),
+        help: Message::new("af-switch-formations-help"),
+        values: values.collect(),
+        rules: vec!["AF-FORM-01".to_owned()],
+    }
 }
 
 /// Altitude differences inside formations.

@@ -5,7 +5,6 @@ use referee::{Log, Refusal, Seats};
 
 use crate::{
     attitude::{Attitude, Hand},
-    crew::Skill,
     event::Event,
     fire,
     guns::Stand,
@@ -13,7 +12,7 @@ use crate::{
     order::Why,
     piece::Unit,
     plane::Fate,
-    sight,
+    sight::{self, Screen},
     state::{Awaiting, Chance, State},
 };
 
@@ -26,8 +25,8 @@ fn refuse<T>(rule: &'static str, why: Why) -> Result<T, Refusal<Why>> {
     Err(Refusal::new(rule, why))
 }
 
-/// Whether a unit may try to spot another.
-// Rule: AF-SPOT-01, AF-SPOT-17, AF-CLOUD-05
+/// Whether a unit may try to spot another. Surface pieces look for aircraft in flight only.
+// Rule: AF-SPOT-01, AF-SPOT-17, AF-CLOUD-05, AF-TERR-03, AF-TERR-05
 pub fn check(state: &State, by: Unit, target: Unit) -> Result<(), Refusal<Why>> {
     if !is_lookout(state, by) || !is_hidden(state, target) || fire::side_of(state, by) == fire::side_of(state, target) {
         return refuse("AF-SPOT-01", Why::NoTarget);
@@ -39,20 +38,31 @@ pub fn check(state: &State, by: Unit, target: Unit) -> Result<(), Refusal<Why>> 
     if looked {
         return refuse("AF-SPOT-01", Why::Done);
     }
+    if by.piece().is_some() && !is_airborne(state, target) {
+        return refuse("AF-SPOT-12", Why::NoTarget);
+    }
     match sight::screen(&state.table.land, state.stand(by).eye(), state.stand(target).eye()) {
-        Some(_) => refuse("AF-SPOT-17", Why::Cloud),
+        Some(Screen::Cloud) => refuse("AF-SPOT-17", Why::Cloud),
+        Some(Screen::Hill) => refuse("AF-TERR-03", Why::Hill),
         None => Ok(()),
     }
 }
 
 fn is_lookout(state: &State, unit: Unit) -> bool {
     match unit {
-        Unit::Plane(index) => state.table.planes.get(usize::from(index)).is_some_and(|plane| plane.is_flying()),
+        Unit::Plane(index) => {
+            let plane = state.table.planes.get(usize::from(index));
+            plane.is_some_and(|plane| plane.is_flying() && !state.card(plane).hits.cockpits.is_empty())
+        }
         Unit::Piece(index) => {
             let piece = state.table.pieces.get(usize::from(index));
-            piece.is_some_and(|piece| !piece.gone && (piece.kind.is_flak() || piece.kind.is_vehicle()))
+            piece.is_some_and(|piece| state.is_on_map(piece) && (piece.kind.is_flak() || piece.kind.is_vehicle()))
         }
     }
+}
+
+fn is_airborne(state: &State, unit: Unit) -> bool {
+    unit.plane().is_some_and(|index| state.table.planes[index].is_flying())
 }
 
 fn is_hidden(state: &State, unit: Unit) -> bool {
@@ -62,7 +72,7 @@ fn is_hidden(state: &State, unit: Unit) -> bool {
         }
         Unit::Piece(index) => {
             let piece = state.table.pieces.get(usize::from(index));
-            piece.is_some_and(|piece| !piece.gone && !piece.spotted && piece.kind.is_gun_target())
+            piece.is_some_and(|piece| state.is_on_map(piece) && !piece.spotted && piece.kind.is_gun_target())
         }
     }
 }
@@ -115,7 +125,7 @@ fn by_rule(state: &State) -> Option<(Unit, Unit)> {
 }
 
 /// Everything that an attempt is modified by, with its rule.
-// Rule: AF-SPOT-05, AF-SPOT-06, AF-SPOT-07, AF-SPOT-08, AF-SPOT-09, AF-SPOT-10, AF-SPOT-12, AF-SPOT-13
+// Rule: AF-SPOT-02, AF-SPOT-05, AF-SPOT-06, AF-SPOT-07, AF-SPOT-08, AF-SPOT-09, AF-SPOT-10, AF-SPOT-12, AF-SPOT-13
 pub fn each_modifier(state: &State, by: Unit, target: Unit, each: &mut impl FnMut(&'static str, i8)) {
     let (from, to) = (state.stand(by), state.stand(target));
     let range = fire::range_between(from, to);
@@ -129,17 +139,19 @@ pub fn each_modifier(state: &State, by: Unit, target: Unit, each: &mut impl FnMu
     give("AF-SPOT-10", if is_in_the_sun(state, from, to) { -3 } else { 0 });
     match by {
         Unit::Piece(_) => give("AF-SPOT-12", 2),
-        Unit::Plane(index) => from_aircraft(state, index.into(), to, range, &mut give),
+        Unit::Plane(index) => {
+            from_aircraft(state, index.into(), to, range, &mut give);
+            give("AF-SPOT-13", if is_airborne(state, target) { 0 } else { -1 });
+        }
     }
-    let ground = matches!(target, Unit::Piece(_)) || state.stand(target).altitude <= crate::units::Altitude(0);
-    give("AF-SPOT-13", if ground { -1 } else { 0 });
 }
 
+// Rule: AF-SPOT-08, AF-SPOT-09, AF-SPOT-14, AF-SPOT-15
 fn from_aircraft(state: &State, index: usize, to: Stand, range: u8, give: &mut impl FnMut(&'static str, i8)) {
     let plane = &state.table.planes[index];
     let from = state.stand(Unit::Plane(index as u8));
     give("AF-SPOT-05", blind_spot(state, index, from, to));
-    let ace = state.has(Opt::Skill) && plane.crew.skill == Skill::Ace;
+    let ace = state.is_ace(plane);
     give("AF-SPOT-08", if ace { 2 } else { 0 });
     let radar = state.has(Opt::Radar) && state.card(plane).equipment.radar && from.faces(to) && range <= RADAR;
     give("AF-SPOT-09", if radar { 2 } else { 0 });

@@ -26,6 +26,10 @@ pub fn each(state: &State, aim: Aim, each: &mut impl FnMut(&'static str, i8)) {
         give("AF-FIRE-12", if own.pose.attitude.is_inverted() { -3 } else { 0 });
         firer(state, own, &mut give);
     }
+    if let Some(index) = aim.firer.piece().filter(|_| state.has(Opt::Skill)) {
+        // Rule: AF-SKILL-01
+        give("AF-SKILL-05", state.table.flak_crews[state.table.pieces[index].side].to_hit());
+    }
     if state.has(Opt::Deflection) {
         deflection(state, aim, &mut give);
     }
@@ -70,7 +74,7 @@ fn firer(state: &State, own: &Plane, give: &mut impl FnMut(&'static str, i8)) {
         give("AF-FMOD-04", -2 * violent.into_iter().filter(|deed| *deed).count() as i8);
         give("AF-FMOD-05", if own.deeds.spun { -4 } else { 0 });
     }
-    if state.has(Opt::Skill) {
+    if state.has(Opt::Skill) || state.is_ace(own) {
         give("AF-SKILL-05", own.crew.to_hit());
     }
     if state.has(Opt::Crew) {
@@ -79,11 +83,11 @@ fn firer(state: &State, own: &Plane, give: &mut impl FnMut(&'static str, i8)) {
 }
 
 /// Deflection: the difference between the clock of the target seen from the firer and that of the firer seen
-/// from the target. Against the ground the firer counts as behind the target.
+/// from the target. Against pieces on the ground and balloons, which have no tail, the firer counts as behind.
 // Rule: AF-DEFL-01, AF-DEFL-02, AF-DEFL-03, AF-DEFL-04, AF-DEFL-05, AF-DEFL-06, AF-DEFL-07, AF-DEFL-08, AF-HIT-03
 fn deflection(state: &State, aim: Aim, give: &mut impl FnMut(&'static str, i8)) {
     let (from, to) = (state.stand(aim.firer), state.stand(aim.target));
-    if is_ground(state, aim.target) {
+    if is_ground(state, aim.target) || aim.target.piece().is_some() {
         // Rule: AF-STRAFE-01
         give("AF-STRAFE-01", 1);
         return;

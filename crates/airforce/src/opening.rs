@@ -11,10 +11,12 @@ use grid::{
 use referee::{Log, Refusal, Seat, Side};
 
 use crate::{
+    ahead,
     attitude::Attitude,
     card::{Card, Increment},
     event::Event,
     formation, limits,
+    options::Opt,
     order::Why,
     piece::Kind,
     plane::{Fate, Plane, Pose, Run},
@@ -32,10 +34,10 @@ pub use pieces::{arm, next_site, sited};
 pub const MAP: Board = Board::new(54, 30);
 
 /// The set-up die that is still needed: altitudes, sections, traits of pilots, clouds.
-// Rule: AF-SETUP-11, AF-SCN1-04, AF-SCN1-14
+// Rule: AF-SETUP-11, AF-SCN1-04, AF-SCN1-14, AF-SCN2-03, AF-SCN3-04, AF-SCN3-12
 pub fn next_dice(state: &State) -> Option<Chance> {
     let groups = &state.scenario().groups;
-    let common = groups.iter().any(|group| matches!(group.height, Height::Common(_)));
+    let common = state.table.common_height || groups.iter().any(|group| matches!(group.height, Height::Common(_)));
     if common && state.table.heights == Default::default() {
         return Some(Chance::Height(None));
     }
@@ -96,7 +98,8 @@ pub fn who_places(state: &State, plane: &Plane) -> Option<Seat> {
 }
 
 /// Whether a hex belongs to the starting zone of an aircraft.
-// Rule: AF-SCN1-02, AF-SCN1-12, AF-SCNV1-02, AF-SETUP-01
+// Rule: AF-SCN1-02, AF-SCN1-12, AF-SCNV1-02, AF-SETUP-01, AF-SCN2-01, AF-SCN2-02, AF-SCN2-12, AF-SCN3-03, AF-SCN3-06
+// Rule: AF-SCN3-11, AF-SCN4-06, AF-SCN4-18
 pub fn in_zone(zone: &Zone, hex: Hex) -> bool {
     if hex.q.abs() > 999 || hex.r.abs() > 999 {
         return false;
@@ -126,11 +129,12 @@ pub(crate) fn at(text: &str) -> Option<Hex> {
 }
 
 /// The lowest and highest starting altitude.
-// Rule: AF-SETUP-07, AF-SCN-02
+// Rule: AF-SETUP-07, AF-SCN-02, AF-SCN2-03, AF-SCN3-04, AF-SCN3-13, AF-SCN4-06, AF-SCN4-18, AF-SCN5-09
 pub fn altitudes(state: &State, plane: &Plane) -> (Altitude, Altitude) {
     let ceiling = state.card(plane).ceiling();
     let rolled = state.table.heights[plane.side];
     let (low, high) = match state.group(plane).height {
+        _ if state.table.common_height => (rolled, rolled),
         Height::Free | Height::Die(_) => (Altitude(1), ceiling),
         Height::Between(low, high) => (low, high),
         Height::Common(_) | Height::Own(_) => (rolled, rolled),
@@ -140,8 +144,8 @@ pub fn altitudes(state: &State, plane: &Plane) -> (Altitude, Altitude) {
     (low.max(Altitude(1)).min(ceiling), high.min(ceiling))
 }
 
-/// The lowest and highest starting airspeed at an altitude.
-// Rule: AF-SETUP-06
+/// The lowest and highest starting airspeed at an altitude; who has yet to spot an enemy keeps manoeuvre speed.
+// Rule: AF-SETUP-06, AF-PRE-04
 pub fn speeds(state: &State, plane: &Plane, altitude: Altitude) -> (u8, u8) {
     let card: &Card = state.card(plane);
     let mut there = plane.clone();
@@ -150,6 +154,7 @@ pub fn speeds(state: &State, plane: &Plane, altitude: Altitude) -> (u8, u8) {
     let slowest = limits.top(Increment::Stall) + 1;
     let fastest = match state.group(plane).pace {
         Pace::Cruise => limits.top(Increment::Manoeuvre).max(slowest),
+        _ if state.has(Opt::Spotting) => ahead::cruise(&limits).max(slowest),
         _ => limits.fastest,
     };
     (slowest, fastest)
@@ -455,12 +460,26 @@ fn waits_for_its_die(state: &State, index: usize) -> bool {
 
 /// The die that may bring an aircraft or formation on.
 pub fn rolled_arrival(state: &mut State, index: usize, die: u8, log: &mut impl Log<Event>) {
-    state.table.moved.add(index);
     let comes = matches!(state.group(&state.table.planes[index]).entry, Entry::Die(least) if die >= least);
     log.note(|| Event::ArrivalRolled { plane: index as u8, die, comes });
-    if comes && let Some(pose) = take_start(state, index) {
-        appear(state, index, pose, log);
+    for index in arriving(state, index) {
+        state.table.moved.add(index);
+        if comes && let Some(pose) = take_start(state, index) {
+            appear(state, index, pose, log);
+        }
     }
+}
+
+/// Who comes on by one die: an aircraft or formation, or where the scenario says so everybody who waits.
+// Rule: AF-SCN3-18
+fn arriving(state: &State, index: usize) -> Vec<usize> {
+    let own = &state.table.planes[index];
+    if !state.group(own).together {
+        return vec![index];
+    }
+    let planes = state.table.planes.iter().enumerate();
+    let waiting = planes.filter(|(_, plane)| plane.group == own.group && plane.fate == Fate::Waiting);
+    waiting.filter(|(_, plane)| plane.leader.is_none()).map(|(index, _)| index).collect()
 }
 
 /// The section in which a hex lies at the start.

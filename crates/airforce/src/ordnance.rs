@@ -8,6 +8,7 @@ use crate::{
     event::Event,
     fire,
     flow::{enter_phase, lose},
+    lookout,
     options::Opt,
     piece::Unit,
     plane::Cause,
@@ -115,8 +116,23 @@ pub fn splinter_rolled(state: &mut State, unit: Unit, die: u8, log: &mut impl Lo
     let hits = fire::counted(state, unit, state.book.tables.hits.hits(column.into(), die));
     log.note(|| Event::Splinters { unit, die, hits });
     match unit {
-        Unit::Piece(index) => combat::hit_piece(state, index.into(), hits, log),
+        Unit::Piece(index) => splinter_piece(state, index.into(), hits, log),
         Unit::Plane(index) => splinter_plane(state, index.into(), hits, log),
+    }
+}
+
+/// Guns and vehicles lost to splinters count for the bomber.
+// Rule: AF-SKILL-10
+fn splinter_piece(state: &mut State, index: usize, hits: Hits, log: &mut impl Log<Event>) {
+    let strength = |state: &State| {
+        let vehicles = state.table.pieces.iter().filter(|piece| piece.kind.is_vehicle() && !piece.gone).count() as u8;
+        state.secret.batteries.iter().map(|battery| battery.guns).sum::<u8>() + vehicles
+    };
+    let before = strength(state);
+    combat::hit_piece(state, index, hits, log);
+    let lost = before - strength(state);
+    if let Some(bomber) = state.table.planes.get_mut(usize::from(state.table.step)) {
+        bomber.crew.wrecks += lost;
     }
 }
 
@@ -130,6 +146,12 @@ fn splinter_plane(state: &mut State, index: usize, hits: Hits, log: &mut impl Lo
     damage.engines[0] += engine;
     damage.fuel += fuel;
     if combat::is_lost(state, index) {
+        // Rule: AF-SKILL-09
+        let by = usize::from(state.table.step);
+        let enemy = state.table.planes.get(by).is_some_and(|plane| plane.is_enemy_of(&state.table.planes[index]));
+        if enemy {
+            state.table.planes[by].crew.victories += 1;
+        }
         lose(state, index, Cause::Bombs, log);
     }
 }
@@ -173,6 +195,10 @@ pub fn rockets_rolled(
     state.table.planes[index].load.rockets -= fired;
     state.table.dropped.add(index);
     state.table.planes[index].spotted = true;
+    if state.has(Opt::Spotting) {
+        // Rule: AF-SPOT-16
+        lookout::alert(state, state.table.planes[index].side.other(), log);
+    }
     log.note(|| Event::RocketsFired { plane: index as u8, die, total, targets: targets.clone(), hits });
     state.table.area = targets;
     state.table.falling = 0;

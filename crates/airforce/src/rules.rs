@@ -215,7 +215,8 @@ fn check_unit(state: &State, seat: Seat, unit: Unit) -> Checked<()> {
 pub fn parts(state: &State) -> Vec<u8> {
     let Some(Choice::Part { target, part, .. }) = state.table.choice else { return Vec::new() };
     let plane = &state.table.planes[usize::from(target)];
-    damage::choices(state.card(plane), &plane.damage, part, state.has(Opt::GunPositions))
+    let flank = state.table.bursts.get(usize::from(state.table.step)).map_or(0, |burst| burst.flank);
+    damage::choices(state.card(plane), &plane.damage, part, state.has(Opt::GunPositions), flank)
 }
 
 /// Whether training can cancel a hit on this part; nothing can always be cancelled.

@@ -9,7 +9,7 @@ use crate::{
     illegal::{Correction, Verdict},
     limits::Limits,
     options::Opt,
-    piece::Kind,
+    piece::{Kind, Piece},
     plane::{Deeds, Fate, Plane, Pose, Run},
     plot::{Code, Line, Moves},
     state::State,
@@ -145,9 +145,13 @@ fn is_wrecked_runway(state: &State, hex: Hex) -> bool {
     state.table.pieces.iter().any(|piece| piece.kind == Kind::Runway && piece.hex == hex && piece.gone)
 }
 
-/// Whether a hex is a runway that can be used.
+/// Whether a hex belongs to an airfield that can be used: one hit anywhere on it closes it.
+// Rule: AF-GT-02
 pub fn is_runway(state: &State, hex: Hex) -> bool {
-    state.table.pieces.iter().any(|piece| piece.kind == Kind::Runway && piece.hex == hex && !piece.gone)
+    let runways = || state.table.pieces.iter().filter(|piece| piece.kind == Kind::Runway);
+    let open =
+        |own: &Piece| runways().all(|other| (other.side, other.cluster) != (own.side, own.cluster) || !other.gone);
+    runways().any(|piece| piece.hex == hex && open(piece))
 }
 
 /// Every legal line of an aircraft on the ground.
@@ -155,8 +159,10 @@ pub fn each_line(state: &State, index: usize, each: &mut dyn FnMut(Line)) {
     let plane = &state.table.planes[index];
     let limits = state.limits(index);
     let climbs: &[i16] = if must_climb(&limits) { &[1, 2] } else { &[0] };
-    for turns in [&[][..], &[Code::TurnLeft], &[Code::TurnRight]] {
-        let moves: Moves = turns.iter().copied().chain((0..limits.speed).map(|_| Code::Ahead)).collect();
+    let both =
+        [Code::TurnLeft, Code::TurnRight].into_iter().flat_map(|turn| (1..=MOST_TURNS).map(move |count| (turn, count)));
+    for (turn, count) in both.chain([(Code::TurnLeft, 0)]) {
+        let moves: Moves = (0..count).map(|_| turn).chain((0..limits.speed).map(|_| Code::Ahead)).collect();
         for climb in climbs {
             for throttle in -i16::from(limits.ground_brake)..=i16::from(power(plane, &limits)) {
                 each(crate::listing::line(moves, *climb, throttle));

@@ -104,6 +104,10 @@ pub struct Group {
     pub flight: Flight,
     /// How many fly in each formation; 0 or 1 for none.
     pub formation: u8,
+    /// In how many formations they fly, as equal as they can be; 0 where their size is given.
+    pub formations: u8,
+    /// One die brings on everybody of the group who waits.
+    pub together: bool,
     /// Entry hexes at least so many hexes apart.
     pub apart: u8,
     /// Whether it starts with bombs aboard: the first cargo of the card.
@@ -142,6 +146,8 @@ pub struct Deployment {
     pub zone: Zone,
     /// At least so many hexes apart from each other.
     pub apart: u8,
+    /// They stand on sections that are joined on beyond side 4 later.
+    pub beyond: bool,
 }
 
 /// How a game is decided.
@@ -191,8 +197,10 @@ pub enum End {
     OneSideGone,
     /// The first side has nothing left.
     FirstGone,
-    /// The second side has nothing left.
+    /// One side or the other has nothing left.
     SecondGone,
+    /// The second side has nothing left, whatever has become of the first.
+    SecondAway,
 }
 
 /// A scenario.
@@ -211,6 +219,10 @@ pub struct Scenario {
     pub turns: Option<u8>,
     /// Unused sections are moved along.
     pub moving_map: bool,
+    /// Sections that are joined on beyond side 4 once they are empty; no others are moved then.
+    pub extension: Vec<u8>,
+    /// Dice may give everybody one altitude instead of what the groups say.
+    pub dice_altitude: bool,
     /// Options that are always on.
     pub required: Vec<String>,
     /// Options that are on unless switched off.

@@ -3,19 +3,20 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use grid::hex::Hex;
-use referee::{Fault, Message, Seat, Side};
+use referee::{BySide, Fault, Message, Seat, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     book::Book,
     card::{Card, Cargo},
+    career,
     crew::{Crew, Skill},
     flow, formation, opening,
     options::{Opt, Options},
     piece::{Battery, Cloud, Kind, Land, Piece},
     plane::{Load, Plane},
     scenario::{Flight, Group, Scenario},
-    state::{Awaiting, Secret, Start, State, Table, Trace},
+    state::{Awaiting, Flock, Secret, Start, State, Table, Trace},
     units::Altitude,
 };
 
@@ -64,6 +65,12 @@ pub const FUELS: [&str; 7] = ["0", "1", "2", "3", "4", "5", "6"];
 pub const SUN_SIDES: [&str; 4] = ["5", "1", "2", "4"];
 /// Numbers of clouds.
 pub const CLOUDS: [&str; 6] = ["2", "1", "3", "4", "5", "6"];
+/// Masses of cloud: as dice give them, or agreed ones of base, top and radius.
+pub const CLOUD_MASSES: [&str; 4] = ["dice", "(2.0-5.0)x3", "(8.0-12.0)x4", "(15.0-21.0)x5"];
+/// Numbers of formations of a group.
+pub const FORMATIONS: [&str; 9] = ["given", "1", "2", "3", "4", "5", "6", "7", "8"];
+/// How altitudes are found where players agree on them.
+pub const ALTITUDES: [&str; 2] = ["agreed", "dice"];
 /// Whose territory lies below.
 pub const TERRITORIES: [&str; 3] = ["none", "first", "second"];
 
@@ -94,15 +101,17 @@ impl Draftsman<'_> {
     }
 
     fn check_keys(&mut self) {
-        let fixed = ["match", "siting", "date", "cloud_count", "sun_side", "territory"];
+        let fixed = ["match", "siting", "date", "cloud_count", "cloud_mass", "sun_side", "territory", "altitude"];
+        let flak = ["first_flak_skill", "second_flak_skill"];
         let groups = &self.scenario.groups;
         let of_group = |key: &str| {
             groups.iter().any(|group| {
                 let rest = key.strip_prefix(&group.id);
-                matches!(rest, Some("" | "_count" | "_load" | "_skill" | "_stack" | "_fuel"))
+                matches!(rest, Some("" | "_count" | "_load" | "_skill" | "_stack" | "_fuel" | "_formations"))
             })
         };
-        let known = |key: &str| fixed.contains(&key) || of_group(key) || Opt::named(key).is_some();
+        let listed = |key: &str| fixed.contains(&key) || flak.contains(&key) || key.starts_with(career::KEY);
+        let known = |key: &str| listed(key) || of_group(key) || Opt::named(key).is_some();
         let unknown: Vec<&String> = self.setup.switches.keys().filter(|key| !known(key)).collect();
         for key in unknown {
             self.fault(key, "af-fault-switch", key);
@@ -177,7 +186,7 @@ impl Draftsman<'_> {
         let stack: i8 = self.one_of(&format!("{}_stack", group.id), &STACKS).parse().unwrap_or(0);
         for number in 0..count {
             let mut plane = new_plane(self.scenario, index, card, planes);
-            plane.stack = stack * (number % group.formation.max(1)) as i8;
+            plane.stack = stack;
             plane.load = lightened(self.load(card, load, number, count), fuel);
             plane.crew = crew;
             planes.push(plane);
@@ -220,8 +229,64 @@ impl Draftsman<'_> {
         }
     }
 
+    /// Binds formations and stacks them.
+    // Rule: AF-FORM-01, AF-FORM-03, AF-SCN5-06
+    fn formations(&mut self, planes: &mut [Plane], options: Options) {
+        let numbers: Vec<u8> =
+            (0..self.scenario.groups.len()).map(|index| self.formation_number(index, planes)).collect();
+        if options.has(Opt::Formations) {
+            formation::bind(planes, &self.scenario.groups, &numbers);
+        }
+        let leaders: Vec<Option<u8>> = planes.iter().map(|plane| plane.leader).collect();
+        for (index, plane) in planes.iter_mut().enumerate() {
+            let before = leaders[..index].iter().filter(|leader| leader.is_some() && **leader == plane.leader).count();
+            plane.stack *= plane.leader.map_or(0, |_| before as i8 + 1);
+        }
+    }
+
+    /// How many formations a group flies in, each of at least three aircraft, or of two if there are more than four;
+    /// 0 where their size is given.
+    // Rule: AF-SCN5-06
+    fn formation_number(&mut self, index: usize, planes: &[Plane]) -> u8 {
+        let group = &self.scenario.groups[index];
+        let chosen = self.one_of(&format!("{}_formations", group.id), &FORMATIONS).parse().unwrap_or(group.formations);
+        let count = planes.iter().filter(|plane| usize::from(plane.group) == index).count() as u8;
+        let least = if chosen > 4 { 2 } else { 3 };
+        if chosen == 0 { 0 } else { chosen.min(count / least).max(1) }
+    }
+
+    /// Crews that have flown before, and whether they need dice for their traits.
+    // Rule: AF-SKILL-12
+    fn careers(&mut self, planes: &mut [Plane]) -> Flock {
+        let mut known = Flock::NONE;
+        for (key, text) in &self.setup.switches {
+            let Some(name) = key.strip_prefix(career::KEY) else { continue };
+            let plane = planes.iter().position(|plane| crate::scene::label(plane) == name);
+            match (plane, career::read(text)) {
+                (Some(index), Some((career, rolled))) => {
+                    planes[index].crew = career.crew();
+                    if rolled {
+                        known.add(index);
+                    }
+                }
+                _ => {
+                    let message = Message::new("af-fault-career").with("value", text.as_str());
+                    self.faults.push(Fault { place: key.clone(), message, rule: None });
+                }
+            }
+        }
+        known
+    }
+
+    /// The crews of the flak.
+    // Rule: AF-SKILL-01
+    fn flak_crews(&mut self) -> BySide<Crew> {
+        let mut of = |key: &str| crew(self.one_of(key, &SKILLS));
+        BySide::new(of("first_flak_skill"), of("second_flak_skill"))
+    }
+
     /// Hills, roads, clouds to come, the sun, whose territory it is.
-    // Rule: AF-SETUP-10, AF-SPOT-11, AF-BAIL-03
+    // Rule: AF-SETUP-10, AF-SPOT-11, AF-BAIL-03, AF-CLOUD-07, AF-TERR-01, AF-SCN4-01, AF-SCN4-13, AF-SCN5-01
     fn land(&mut self, options: Options) -> Land {
         let scenario = self.scenario;
         let hills = scenario.hills.iter().filter_map(|(hex, height)| Some((opening::at(hex)?, *height)));
@@ -234,7 +299,8 @@ impl Draftsman<'_> {
         let count: usize = self.one_of("cloud_count", &CLOUDS).parse().unwrap_or(0);
         let markers = ["III.H9", "IV.H9", "II.H9", "V.H9", "I.H9", "VI.H9"];
         let clouds = markers.iter().take(if options.has(Opt::Clouds) { count } else { 0 });
-        let cloud = |hex: Hex| Cloud { hex, base: Altitude(0), top: Altitude(0), radius: 0 };
+        let mass = cloud_mass(self.one_of("cloud_mass", &CLOUD_MASSES)).unwrap_or_default();
+        let cloud = |hex: Hex| Cloud { hex, base: mass.0, top: mass.1, radius: mass.2 };
         Land {
             hills: if options.has(Opt::Terrain) { hills.collect() } else { Vec::new() },
             clouds: clouds.filter_map(|marker| opening::at(marker)).map(cloud).collect(),
@@ -256,7 +322,16 @@ fn lightened(mut load: Load, fuel: u16) -> Load {
     load
 }
 
+/// `(10.0-21.0)x6`: base, top and radius.
+// Rule: AF-CLOUD-01, AF-CLOUD-07
+pub fn cloud_mass(text: &str) -> Option<(Altitude, Altitude, u8)> {
+    let (heights, radius) = text.strip_prefix('(')?.split_once(")x")?;
+    let (base, top) = heights.split_once('-')?;
+    Some((Altitude::read(base)?, Altitude::read(top)?, radius.parse().ok()?))
+}
+
 /// The hex of the sun marker: the middle of a map side.
+// Rule: AF-SPOT-11
 fn sun_hex(side: &str) -> Hex {
     let (column, row) = match side {
         "1" => (0, 15),
@@ -303,9 +378,13 @@ pub fn start(book: &Arc<Book>, setup: &Setup) -> Result<State, Vec<Fault>> {
     let mut draftsman = Draftsman { book, scenario, setup, faults: Vec::new() };
     draftsman.check_keys();
     let options = draftsman.options();
-    let (planes, date) = draftsman.planes();
+    let (mut planes, date) = draftsman.planes();
+    draftsman.formations(&mut planes, options);
+    let looked = draftsman.careers(&mut planes);
     let land = draftsman.land(options);
     let siting = draftsman.one_of("siting", &["off", "on"]) == "on";
+    let common_height = scenario.dice_altitude && draftsman.one_of("altitude", &ALTITUDES) == "dice";
+    let flak_crews = draftsman.flak_crews();
     if !draftsman.faults.is_empty() {
         return Err(draftsman.faults);
     }
@@ -320,6 +399,11 @@ pub fn start(book: &Arc<Book>, setup: &Setup) -> Result<State, Vec<Fault>> {
         land,
         siting,
         date,
+        common_height,
+        flak_crews,
+        // Who is known needs no dice for traits and no second die.
+        looked,
+        moved: looked,
         ..Table::default()
     };
     Ok(begin(book, table, batteries))
@@ -350,7 +434,6 @@ fn begin(book: &Arc<Book>, table: Table, batteries: Vec<Battery>) -> State {
         ..Secret::default()
     };
     let mut state = State { book: book.clone(), table, secret, awaiting: Awaiting::Nothing };
-    formation::bind(&mut state);
     flow::advance(&mut state, &mut referee::Silent);
     state
 }

@@ -13,6 +13,7 @@ use crate::{
     attitude::Attitude,
     book::Book,
     card::Card,
+    crew::{Crew, Skill},
     limits::Limits,
     options::{Opt, Options},
     order::Aim,
@@ -245,6 +246,12 @@ pub struct Table {
     pub falling: u8,
     /// Units in the area of rockets that hit.
     pub area: Vec<Unit>,
+    /// Everybody starts at one altitude, which dice give.
+    // Rule: AF-SCN2-03
+    pub common_height: bool,
+    /// The crews of the flak of each side.
+    // Rule: AF-SKILL-01
+    pub flak_crews: BySide<Crew>,
 }
 
 impl Hash for Table {
@@ -257,6 +264,7 @@ impl Hash for Table {
         (self.pieces_looked, self.pieces_fired, self.pieces_moved, self.shot_at, self.trained).hash(state);
         (self.halfway, self.dropped, self.doomed, self.siting, self.date, self.asked, self.settled).hash(state);
         (&self.struck, &self.snagged, &self.splinters, self.falling, &self.area).hash(state);
+        (self.common_height, self.flak_crews).hash(state);
     }
 }
 
@@ -441,6 +449,17 @@ impl State {
             Side::Second if self.scenario().solitaire => None,
             Side::Second => Some(Seat(1)),
         }
+    }
+
+    /// Whether a crew has the powers of an ace: levels or characteristics of crews are in use, and it is one.
+    // Rule: AF-SKILL-01, AF-CREW-05
+    pub fn is_ace(&self, plane: &Plane) -> bool {
+        plane.crew.skill == Skill::Ace && (self.has(Opt::Skill) || self.has(Opt::Crew))
+    }
+
+    /// Whether a piece stands and its hex belongs to a section that lies on the table.
+    pub fn is_on_map(&self, piece: &Piece) -> bool {
+        !piece.gone && self.table.layout.contains(piece.hex)
     }
 
     /// Takes an aircraft out of the game, once.

@@ -110,6 +110,7 @@ pub fn is_decided(state: &State) -> bool {
         End::OneSideGone => gone(Side::First) || gone(Side::Second),
         End::FirstGone => gone(Side::First),
         End::SecondGone => gone(Side::Second) || gone(Side::First),
+        End::SecondAway => gone(Side::Second),
     }
 }
 

@@ -20,6 +20,7 @@ use referee::{Fault, Message, Outcome, Rules, Script, Seat, Seats, Tactics, View
 use serde::{Deserialize, Serialize};
 
 pub use erased::Bound;
+pub use fly::Advice;
 pub use library::{Library, Visitor, from_book};
 pub use sight::{Sight, Sketch};
 

@@ -464,14 +464,7 @@ impl State {
         let Some(id) = number.filter(|number| *number != 0).and_then(|number| self.next_follower(number)) else {
             return self.set_step(FightStep::JettisonFirst);
         };
-        let enemies = self.dogfight_side(self.unit(id).dogfight, self.unit(id).side.other());
-        if enemies.count_ones() == 1 {
-            let target = UnitId(enemies.trailing_zeros() as u8);
-            self.gain_tally(id, target, TallyCause::Dogfight, log);
-            self.settle_tally(id, log);
-        } else {
-            self.now.stage = Stage::Follow { unit: id };
-        }
+        self.follow(id, log);
     }
 
     /// What a side may drop after a combat.

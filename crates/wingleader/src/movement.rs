@@ -45,7 +45,7 @@ impl State {
         if let Some(unit) = self.next_landing() {
             self.now.stage = Stage::LandRoll { unit };
         } else if self.now.drifting != 0 {
-            self.next_drift();
+            self.next_drift(log);
         } else {
             self.next_mover(log);
         }
@@ -657,7 +657,7 @@ impl State {
     }
 
     /// Takes a squadron out of the game.
-    // Rule: WL-5.1-i, WL-7.2.2-a
+    // Rule: WL-5.1-i, WL-7.2.2-a, WL-14.2.3-b
     pub(crate) fn remove(&mut self, id: UnitId, fate: Fate, log: &mut impl Log<Event>) {
         self.lose_tallies_on(id, TallyEnd::Gone, log);
         let dogfight = self.unit(id).dogfight;
@@ -666,6 +666,10 @@ impl State {
         (unit.tally, unit.vector, unit.dogfight, unit.lufbery) = (None, None, 0, false);
         if dogfight != 0 {
             self.dissolve_dogfight(dogfight, log);
+        }
+        if self.now.mover.is_some_and(|mover| mover.unit == id) {
+            self.now.mover = None;
+            self.has_moved(id);
         }
     }
 

@@ -1,6 +1,7 @@
 //! Reading scenarios: groups, match-ups, victory.
 
 use content::{Entry, Reader};
+use grid::hex::{Facing, Hex, Layout};
 use referee::Side;
 
 use crate::{
@@ -25,7 +26,12 @@ pub(super) fn read(reader: &mut Reader<'_>, cards: &[Card]) -> Vec<Scenario> {
 fn read_scenario(entry: &mut Entry<'_>, cards: &[Card]) -> Scenario {
     let groups = entry.inners("group", |group| read_group(group, cards));
     let matches = read_matches(entry, &groups, cards);
-    let ends = [("one side gone", End::OneSideGone), ("first gone", End::FirstGone), ("second gone", End::SecondGone)];
+    let ends = [
+        ("one side gone", End::OneSideGone),
+        ("first gone", End::FirstGone),
+        ("second gone", End::SecondGone),
+        ("second away", End::SecondAway),
+    ];
     Scenario {
         id: entry.id(),
         number: entry.int_or("number", 0..=9, 0) as u8,
@@ -35,6 +41,8 @@ fn read_scenario(entry: &mut Entry<'_>, cards: &[Card]) -> Scenario {
         complexity: entry.int("complexity", 1..=5) as u8,
         turns: entry.opt_int("turns", 1..=200).map(|turns| turns as u8),
         moving_map: entry.flag("moving_map"),
+        extension: entry.ints("extension", 1..=6).into_iter().map(|section| section as u8).collect(),
+        dice_altitude: entry.flag("dice_altitude"),
         required: read_options(entry, "required"),
         suggested: read_options(entry, "suggested"),
         plain: entry.flag("plain"),
@@ -67,7 +75,7 @@ fn read_deployment(entry: &mut Entry<'_>) -> Deployment {
             }
         }
     };
-    Deployment {
+    let deployment = Deployment {
         kind: entry.one_of("kind", &kinds),
         side: entry.one_of("side", &[("first", Side::First), ("second", Side::Second)]),
         guns: each(entry, "guns", 40),
@@ -78,7 +86,51 @@ fn read_deployment(entry: &mut Entry<'_>) -> Deployment {
         cluster: entry.int_or("cluster", 1..=20, 1) as u8,
         zone: words(entry, "zone", "anywhere", read_zone),
         apart: entry.int_or("apart", 0..=30, 0) as u8,
+        beyond: entry.flag("beyond"),
+    };
+    check_guns(entry, &deployment);
+    check_lines(entry, &deployment);
+    deployment
+}
+
+/// Guns of heavy flak are worth 5 to 12 factors, of light flak 1 to 4.
+// Rule: AF-FLAK-03
+fn check_guns(entry: &mut Entry<'_>, deployment: &Deployment) {
+    let allowed = match deployment.kind {
+        Kind::LightFlak => 1..=4,
+        Kind::HeavyFlak => 5..=12,
+        _ => return,
+    };
+    if deployment.factors.iter().any(|factor| !allowed.contains(factor)) {
+        entry.fault("factors", format!("{} to {} for each gun", allowed.start(), allowed.end()));
     }
+}
+
+/// An airfield is a straight line of at least four hexes, a bridge one of one to three.
+// Rule: AF-GT-01
+fn check_lines(entry: &mut Entry<'_>, deployment: &Deployment) {
+    let lengths = match deployment.kind {
+        Kind::Runway => 4..=20,
+        Kind::Bridge => 1..=3,
+        _ => return,
+    };
+    if !lengths.contains(&deployment.cluster) {
+        entry.fault("cluster", format!("{} to {} hexes in line", lengths.start(), lengths.end()));
+    }
+    let at = |(text, _): &(String, u8)| text.parse().map(|address| Layout::START.hex(address));
+    for line in deployment.places.chunks(deployment.cluster.into()) {
+        let hexes: Vec<Hex> = line.iter().filter_map(|place| at(place).ok()).collect();
+        if hexes.len() != usize::from(deployment.cluster) || !is_straight(&hexes) {
+            entry.fault("hexes", format!("{} hexes in line for each", deployment.cluster));
+        }
+    }
+}
+
+/// Whether hexes follow on each other in one direction.
+fn is_straight(hexes: &[Hex]) -> bool {
+    let ways = |pair: &[Hex]| Facing::ALL.into_iter().find(|way| pair[0].step(way.heading()) == pair[1]);
+    let first = hexes.get(..2).and_then(ways);
+    hexes.windows(2).all(|pair| first.is_some() && ways(pair) == first)
 }
 
 /// `III.G5` or `III.G5/4` with a facing.
@@ -139,6 +191,8 @@ fn read_group(entry: &mut Entry<'_>, cards: &[Card]) -> Group {
         entry: words(entry, "entry", "start", read_arrival),
         flight: if entry.flag("straight") { Flight::Straight } else { Flight::Plotted },
         formation: entry.int_or("formation", 0..=20, 0) as u8,
+        formations: entry.int_or("formations", 0..=20, 0) as u8,
+        together: entry.flag("together"),
         apart: entry.int_or("apart", 0..=30, 0) as u8,
         loaded: entry.flag("loaded"),
         engines_off: entry.flag("engines_off"),

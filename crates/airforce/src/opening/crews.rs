@@ -45,7 +45,12 @@ pub fn rolled_traits(state: &mut State, index: usize, die: u8, log: &mut impl Lo
     let column = column(state, &state.card_of(index).nation);
     let letters = &state.book.tables.traits[usize::from(die) - 1][column];
     let traits = Traits::read(letters).unwrap_or_default();
-    state.table.planes[index].crew.traits = traits;
+    let crew = &mut state.table.planes[index].crew;
+    crew.traits = traits;
+    // Rule: AF-CREW-15
+    if traits.experience && crew.skill == Skill::Novice {
+        crew.skill = Skill::Average;
+    }
     state.table.looked.add(index);
     log.note(|| Event::TraitsRolled { plane: index as u8, die, traits });
 }

@@ -27,8 +27,8 @@ pub fn deployment(state: &State, piece: usize) -> Option<&Deployment> {
 
 /// Whether the owner places the piece himself.
 fn is_sited_by_hand(state: &State, piece: &Piece) -> bool {
-    let movable = piece.kind.is_flak() && piece.riding.is_none() || piece.kind == Kind::Balloon;
-    state.table.siting && movable && state.commander(piece.side).is_some()
+    let movable = piece.kind.is_flak() && piece.riding.is_none() || matches!(piece.kind, Kind::Balloon | Kind::Target);
+    state.table.siting && movable && !piece.gone && state.commander(piece.side).is_some()
 }
 
 /// The next piece that a seat places.
@@ -42,7 +42,7 @@ pub fn next_site(state: &State, seat: Seat) -> Option<usize> {
 }
 
 /// Whether a piece may stand here: in its zone, and far enough from those of its kind that stand already.
-// Rule: AF-SCN2-14, AF-SCN4-14, AF-SCN5-02, AF-SCN5-04
+// Rule: AF-SCN2-14, AF-SCN4-14, AF-SCN5-02, AF-SCN5-04, AF-SCN5-05
 pub fn check_site(state: &State, seat: Seat, piece: usize, hex: Hex) -> Result<(), Refusal<Why>> {
     if next_site(state, seat) != Some(piece) {
         return refuse("AF-SETUP-10", Why::NotNow);
@@ -51,14 +51,22 @@ pub fn check_site(state: &State, seat: Seat, piece: usize, hex: Hex) -> Result<(
     if !in_zone(&group.zone, hex) {
         return refuse("AF-SETUP-10", Why::Zone);
     }
+    // Where no hex is left that is far enough from the others, any will do.
+    let open = |hex: Hex| in_zone(&group.zone, hex) && !crowds(state, piece, group.apart, hex);
+    if crowds(state, piece, group.apart, hex) && super::MAP.points().any(open) {
+        return refuse("AF-SETUP-10", Why::Apart { apart: group.apart });
+    }
+    Ok(())
+}
+
+/// Whether a piece of the same kind has been placed nearer than that.
+fn crowds(state: &State, piece: usize, apart: u8, hex: Hex) -> bool {
     let own = &state.table.pieces[piece];
-    let near = state.table.pieces.iter().enumerate().any(|(index, other)| {
-        index != piece
-            && state.table.pieces_moved.has(index)
-            && other.kind.is_flak() == own.kind.is_flak()
-            && other.hex.distance(hex) < i16::from(group.apart)
-    });
-    if near { refuse("AF-SETUP-10", Why::Apart { apart: group.apart }) } else { Ok(()) }
+    let alike = |other: &Piece| other.kind == own.kind || other.kind.is_flak() && own.kind.is_flak();
+    state.table.pieces.iter().enumerate().any(|(index, other)| {
+        let placed = index != piece && state.table.pieces_moved.has(index);
+        placed && alike(other) && other.hex.distance(hex) < i16::from(apart)
+    })
 }
 
 pub fn sited(state: &mut State, piece: usize, hex: Hex, facing: Facing, log: &mut impl Log<Event>) {
@@ -67,13 +75,22 @@ pub fn sited(state: &mut State, piece: usize, hex: Hex, facing: Facing, log: &mu
     log.note(|| Event::PieceMoved { piece: piece as u8, hex, facing });
 }
 
-/// After all pieces stand: what dice marks meant is forgotten.
+/// After all pieces stand: those on sections that are joined on beyond side 4 wait there, and what dice marks meant
+/// is forgotten.
+// Rule: AF-SCN2-14
 pub fn arm(state: &mut State, _log: &mut impl Log<Event>) {
+    for index in 0..state.table.pieces.len() {
+        if deployment(state, index).is_some_and(|group| group.beyond) {
+            let hex = &mut state.table.pieces[index].hex;
+            *hex = Hex::from_column_row(hex.column() + super::MAP.width, hex.row());
+        }
+    }
     (state.table.pieces_moved, state.table.looked, state.table.moved) = Default::default();
 }
 
 /// The pieces of a scenario with their guns.
-// Rule: AF-FLAK-01, AF-FLAK-02, AF-FLAK-03, AF-GT-01
+// Rule: AF-FLAK-01, AF-FLAK-02, AF-FLAK-03, AF-FLAK-04, AF-BAL-01, AF-GT-01, AF-GT-03
+// Rule: AF-SCN4-03, AF-SCN4-04, AF-SCN4-05, AF-SCN4-14, AF-SCN4-15, AF-SCN4-16, AF-SCN5-03, AF-SCN5-05
 pub fn deploy(deployments: &[Deployment]) -> (Vec<Piece>, Vec<Battery>) {
     let (mut pieces, mut batteries) = (Vec::new(), Vec::new());
     for group in deployments {

@@ -68,6 +68,12 @@ fn land(table: &Table) -> Vec<String> {
     }
     lines.extend(table.siting.then(|| "siting".to_owned()));
     lines.extend(table.settled.then(|| "settled".to_owned()));
+    lines.extend(table.common_height.then(|| "common-height".to_owned()));
+    for side in Side::BOTH.into_iter().filter(|side| table.flak_crews[*side] != Crew::default()) {
+        let mut text = format!("flak-crews {}", letter(side));
+        crew(&table.flak_crews[side], &mut text);
+        lines.push(text);
+    }
     lines
 }
 

@@ -83,6 +83,15 @@ fn land(stage: &mut Stage, word: &str, mut words: Words<'_>) -> Result<(), Strin
         "territory" => land.territory = Some(side(words.next()?)?),
         "siting" => stage.table.siting = true,
         "settled" => stage.table.settled = true,
+        "common-height" => stage.table.common_height = true,
+        "flak-crews" => {
+            let of = side(words.next()?)?;
+            let mut plane = Plane::new(0, of, None, 0);
+            while words.peek().is_some() {
+                fields::read(&mut plane, &[], &mut words)?;
+            }
+            stage.table.flak_crews[of] = plane.crew;
+        }
         "date" => {
             let text = words.next()?;
             let read = text
