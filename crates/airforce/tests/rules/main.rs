@@ -18,3 +18,7 @@ mod tol;
 mod pitch;
 mod gunpos;
 mod med;
+mod bomb;
+mod flak;
+mod rkt;
+mod crews;
