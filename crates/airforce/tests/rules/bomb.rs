@@ -11,7 +11,9 @@ pub(crate) fn faults(file: &str, old: &str, new: &str) -> usize {
     let path = format!("airforce/scenarios/{file}.toml");
     let changed = built_in.get(&path).expect("the file is there").replacen(old, new, 1);
     assert_ne!(built_in.get(&path), Some(changed.as_str()), "{old} is there");
-    let files = built_in.under("airforce").map(|(name, text)| if name == path { (name, changed.as_str()) } else { (name, text) });
+    let files = built_in
+        .under("airforce")
+        .map(|(name, text)| if name == path { (name, changed.as_str()) } else { (name, text) });
     Book::read(&Files::of(files)).map_or_else(|faults| faults.len(), |_| 0)
 }
 
@@ -366,9 +368,14 @@ fn a_hill_above_the_aircraft_is_missed_and_other_levels_are_spared() {
 fn airfields_and_bridges_are_straight_lines() {
     assert_eq!(faults("low-level", "cluster = 4", "cluster = 4 "), 0);
     assert!(faults("low-level", "cluster = 4", "cluster = 3") > 0, "an airfield of three hexes");
-    assert!(faults("low-level", "\"IV.M4/4\", \"IV.M5/4\"", "\"IV.N4/4\", \"IV.M5/4\"") > 0, "an airfield with a corner");
+    assert!(
+        faults("low-level", "\"IV.M4/4\", \"IV.M5/4\"", "\"IV.N4/4\", \"IV.M5/4\"") > 0,
+        "an airfield with a corner"
+    );
     let bridge = "kind = \"bridge\"\nside = \"second\"\nhexes = [\"IV.M3\", \"IV.M4\", \"IV.M5\", \"IV.M6\"]\n";
-    let add = |cluster: u8| format!("[[scenario.pieces]]\n{bridge}cluster = {cluster}\n\n[[scenario.pieces]]\nkind = \"runway\"");
+    let add = |cluster: u8| {
+        format!("[[scenario.pieces]]\n{bridge}cluster = {cluster}\n\n[[scenario.pieces]]\nkind = \"runway\"")
+    };
     let old = "[[scenario.pieces]]\nkind = \"runway\"";
     assert_eq!(faults("low-level", old, &add(2)), 0);
     assert_eq!(faults("low-level", old, &add(1)), 0);

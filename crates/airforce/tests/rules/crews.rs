@@ -93,7 +93,9 @@ fn an_ace_of_twenty_puts_all_hits_on_one_part() {
             expect B1 hits W{hits} F0 L0"
         ),
     ));
-    for (options, crew) in [("skill concentrated", "ace kills 19"), ("skill", "ace kills 20"), ("skill concentrated", "kills 20")] {
+    for (options, crew) in
+        [("skill concentrated", "ace kills 19"), ("skill", "ace kills 20"), ("skill concentrated", "kills 20")]
+    {
         check(&shoot(options, crew, "refuse A1 fires at B1 concentrated by AF-SKILL-06"));
     }
 }
@@ -518,7 +520,9 @@ fn over_enemy_territory_a_saved_crew_is_lost() {
             expect B1 {fact}"
         ));
     }
-    for (value, side) in [("none", None), ("first", Some(referee::Side::First)), ("second", Some(referee::Side::Second))] {
+    for (value, side) in
+        [("none", None), ("first", Some(referee::Side::First)), ("second", Some(referee::Side::Second))]
+    {
         assert_eq!(start_with("dogfight-advanced", &[("territory", value)]).table.land.territory, side);
     }
 }

@@ -9,7 +9,9 @@ use crate::common::{check, position};
 // Rule: AF-BAL-01, AF-BAL-02
 #[test]
 fn cables_reach_up_to_15000_feet() {
-    for (line, altitude, dice) in [("5 -", "15.0", true), ("5 -", "15.1", false), ("5 D.4", "15.3", true), ("5 C.1", "15.0", true)] {
+    for (line, altitude, dice) in
+        [("5 -", "15.0", true), ("5 -", "15.1", false), ("5 D.4", "15.3", true), ("5 C.1", "15.0", true)]
+    {
         check(&format!(
             "example {altitude} {line}
             title airforce, options balloons
@@ -47,7 +49,8 @@ fn a_balloon_is_small_and_one_cockpit_result_brings_it_down() {
         expect piece BO2 there
         expect points A 2",
     );
-    let state = position("piece BO1 balloon at 12,10\nplane A1 \"P-51D\" at 10,10 facing 4 altitude 9.0 speed 5 attitude L");
+    let state =
+        position("piece BO1 balloon at 12,10\nplane A1 \"P-51D\" at 10,10 facing 4 altitude 9.0 speed 5 attitude L");
     let all = Hits::read("WFCEGL").expect("hits");
     assert_eq!(fire::counted(&state, Unit::Piece(0), all), Hits::read("C").expect("a hit"));
 }
@@ -64,7 +67,8 @@ fn the_guns_of_flak_are_a_secret_and_dummies_have_none() {
         piece BL2 light-flak at 10,10 facing 4
         piece BH1 heavy-flak at 30,10 facing 4 guns 2 factor 6 known",
     );
-    let guns = |viewer| AirForce::view(&state, viewer).secret.batteries.iter().map(|battery| battery.guns).collect::<Vec<_>>();
+    let guns =
+        |viewer| AirForce::view(&state, viewer).secret.batteries.iter().map(|battery| battery.guns).collect::<Vec<_>>();
     assert_eq!(guns(Viewer::Seat(Seat(0))), [0, 0, 2]);
     assert_eq!(guns(Viewer::Seat(Seat(1))), [4, 0, 2]);
     check(
@@ -179,11 +183,9 @@ fn flak_fires_ahead_by_its_own_table_with_the_usual_modifiers() {
             &piece[..3]
         ));
     }
-    for (hex, altitude, rule) in [
-        ("10,14", "1.0", "AF-FLAK-09"),
-        ("6,10", "1.0", "AF-FLAK-09"),
-        ("27,10", "1.0", "AF-HIT-08"),
-    ] {
+    for (hex, altitude, rule) in
+        [("10,14", "1.0", "AF-FLAK-09"), ("6,10", "1.0", "AF-FLAK-09"), ("27,10", "1.0", "AF-HIT-08")]
+    {
         check(&format!(
             "example out of arc or range at {hex}
             title airforce, options flak
@@ -289,7 +291,8 @@ fn vehicles_are_small_and_only_fuselage_results_count() {
             &piece[..3]
         ));
     }
-    let state = position("piece BC1 truck at 12,10\nplane A1 \"P-51D\" at 10,10 facing 4 altitude 9.0 speed 5 attitude L");
+    let state =
+        position("piece BC1 truck at 12,10\nplane A1 \"P-51D\" at 10,10 facing 4 altitude 9.0 speed 5 attitude L");
     let all = Hits::read("WFCEGL").expect("hits");
     assert_eq!(fire::counted(&state, Unit::Piece(0), all), Hits::read("F").expect("a hit"));
 }

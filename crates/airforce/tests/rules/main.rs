@@ -1,24 +1,25 @@
 //! Rule tables of every chapter, the books' examples, and the contract suite.
 
+mod bomb;
 mod cards;
+mod cloud;
 mod combat;
 mod common;
 mod contract;
+mod crews;
 mod examples;
+mod flak;
+mod gunpos;
 mod illegal;
+mod load;
+mod med;
 mod movement;
 mod notation;
-mod plots;
-mod sequence;
 mod oseq;
-mod spotting;
-mod cloud;
-mod load;
-mod tol;
 mod pitch;
-mod gunpos;
-mod med;
-mod bomb;
-mod flak;
+mod plots;
 mod rkt;
-mod crews;
+mod scenarios;
+mod sequence;
+mod spotting;
+mod tol;

@@ -85,7 +85,11 @@ fn targets_range_and_mobility_change_the_roll() {
         ("piece BC1 truck at 15,10", 5, -1),
         ("piece BL1 light-flak at 14,10 guns 2 factor 2", 4, 1),
         ("piece BC1 truck at 14,10\n            piece BC2 truck at 14,10", 4, 4),
-        ("piece BL1 light-flak at 14,10\n            piece BL2 light-flak at 15,10\n            piece BL3 light-flak at 13,10", 4, 6),
+        (
+            "piece BL1 light-flak at 14,10\n            piece BL2 light-flak at 15,10\n            piece BL3 light-flak at 13,10",
+            4,
+            6,
+        ),
         ("plane B1 \"Me-109F\" at 14,10 facing 4 altitude .0 speed 0 attitude L grounded engine-off", 4, 1),
         ("plane B1 \"Me-109F\" at 14,10 facing 4 altitude .0 speed 0 attitude L grounded", 4, 0),
     ] {
