@@ -6,7 +6,7 @@ use crate::{
     book::tables::{AmmoRow, read_off},
     event::{Event, TallyEnd},
     modifier::{Modifier, Sum},
-    order::Burden,
+    order::{Burden, Intent},
     squadron::{Ammo, Cohesion, Size, UnitId},
     state::{Fight, Mode, Stage, State},
     tally::quality_step,
@@ -154,6 +154,19 @@ impl State {
         (unit.release, unit.target) = (None, if unit.is_bomber() { unit.target } else { None });
         if dogfight != 0 {
             self.dissolve_dogfight(dogfight, log);
+        }
+        self.break_off_move(id);
+    }
+
+    /// A squadron that breaks in the middle of its move flies no farther and attacks nothing.
+    // Rule: WL-14.2.3-b
+    fn break_off_move(&mut self, id: UnitId) {
+        if let Some(mover) = self.now.mover.as_mut().filter(|mover| mover.unit == id) {
+            mover.path.truncate(mover.next);
+            mover.flight.lufbery = false;
+            if let Intent::Run { .. } = mover.flight.intent {
+                mover.flight.intent = Intent::Free;
+            }
         }
     }
 }

@@ -67,9 +67,12 @@ impl State {
     }
 
     /// Goes on with a dogfight's move: break-aways, raider first, then the drift die.
-    // Rule: WL-10.8.4-a, WL-10.8.2-c
-    pub(crate) fn next_drift(&mut self) {
+    // Rule: WL-10.8.4-a, WL-10.8.2-c, WL-10.8.1-c
+    pub(crate) fn next_drift(&mut self, log: &mut impl Log<Event>) {
         let (dogfight, side) = (self.now.drifting, self.now.part);
+        if let Some(id) = self.next_follower(dogfight) {
+            return self.follow(id, log);
+        }
         let able = members(self.dogfight_side(dogfight, side));
         if able.into_iter().any(|id| self.check_break_away(dogfight, side, id).is_ok()) {
             self.now.stage = Stage::BreakAway { dogfight, side };
@@ -153,16 +156,20 @@ impl State {
 
     /// Whether a squadron that got away may be put here.
     // Rule: WL-10.8.4-b, WL-13.4.2-c
-    pub fn check_settle(&self, id: UnitId, at: Square) -> Checked {
+    pub fn check_settle(&self, id: UnitId, cause: SettleCause, at: Square) -> Checked {
         let from = self.unit(id).at;
         let beside = at.is_on_map() && from.distance(at) == 1 && at.altitude <= from.altitude;
-        ensure(beside, "WL-10.8.4-b", || Why::NotBeside { at })
+        let rule = match cause {
+            SettleCause::BreakAway => "WL-10.8.4-b",
+            SettleCause::Evasion => "WL-13.4.2-c",
+        };
+        ensure(beside, rule, || Why::NotBeside { at })
     }
 
     /// Every square for a squadron that got away.
-    pub(crate) fn each_settle(&self, id: UnitId, each: &mut dyn FnMut(Order)) {
+    pub(crate) fn each_settle(&self, id: UnitId, cause: SettleCause, each: &mut dyn FnMut(Order)) {
         for at in self.unit(id).at.adjacent() {
-            if self.check_settle(id, at).is_ok() {
+            if self.check_settle(id, cause, at).is_ok() {
                 each(Order::Settle { at });
             }
         }
@@ -187,9 +194,7 @@ impl State {
         match cause {
             SettleCause::BreakAway => {
                 self.has_moved(id);
-                let dogfight = self.now.drifting;
-                self.dissolve_dogfight(dogfight, log);
-                self.retally(dogfight, log);
+                self.dissolve_dogfight(self.now.drifting, log);
             }
             SettleCause::Evasion => self.after_evasion(id),
         }
@@ -275,17 +280,17 @@ impl State {
         }
     }
 
-    /// Members of a dogfight without a tally take the first enemy member; the owner is asked after combats.
+    /// A member without a tally in its dogfight gets one: the only enemy, or the one that its owner names.
     // Rule: WL-10.8.1-c
-    pub(crate) fn retally(&mut self, dogfight: u8, log: &mut impl Log<Event>) {
-        for id in members(self.dogfight_set(dogfight)) {
-            let unit = self.unit(id);
-            let enemies = self.dogfight_side(dogfight, unit.side.other());
-            let holds = unit.tally.is_some_and(|target| enemies & target.bit() != 0);
-            if !holds && enemies != 0 {
-                let target = UnitId(enemies.trailing_zeros() as u8);
-                self.gain_tally(id, target, TallyCause::Dogfight, log);
-            }
+    pub(crate) fn follow(&mut self, id: UnitId, log: &mut impl Log<Event>) {
+        let unit = self.unit(id);
+        let enemies = self.dogfight_side(unit.dogfight, unit.side.other());
+        if enemies.count_ones() == 1 {
+            let target = UnitId(enemies.trailing_zeros() as u8);
+            self.gain_tally(id, target, TallyCause::Dogfight, log);
+            self.settle_tally(id, log);
+        } else {
+            self.now.stage = Stage::Follow { unit: id };
         }
     }
 

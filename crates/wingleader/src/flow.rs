@@ -10,10 +10,11 @@ use crate::{
 };
 
 /// Goes on until somebody has to decide, dice are needed, or the game is over.
-// Rule: WL-6.0-b, WL-6.0-e, WL-12.0-c
+// Rule: WL-6.0-b, WL-6.0-e, WL-12.0-c, WL-10.0-g
 pub(crate) fn run(state: &mut State, log: &mut impl Log<Event>) {
     while state.now.stage == Stage::Go {
-        let playing = !matches!(state.now.phase, Phase::Count | Phase::Over);
+        // A combat is fought to its end: both sides have rolled before anybody is lost.
+        let playing = !matches!(state.now.phase, Phase::Count | Phase::Over) && state.now.fight.is_none();
         if state.now.parted.is_some() {
             state.next_keep();
         } else if state.now.volley.is_some() {

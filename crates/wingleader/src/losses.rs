@@ -8,6 +8,45 @@ use crate::{
     state::{Group, Stage, State, Volley},
 };
 
+/// Aircraft that a squadron has lost or that straggle, and how many it can lose.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Remains {
+    pub(crate) losses: u8,
+    pub(crate) stragglers: u8,
+    most: u8,
+    single: bool,
+}
+
+impl Remains {
+    /// Whether all that can be lost are lost.
+    // Rule: WL-10.6-g
+    pub(crate) fn are_lost(self) -> bool {
+        self.losses >= self.most
+    }
+
+    /// Takes a result; losses and stragglers together never exceed what can be lost.
+    // Rule: WL-10.6-f, WL-10.6.1-a, WL-1.1-t, WL-13.6-b
+    pub(crate) fn take(&mut self, result: HitResult, at_straggler: bool) -> HitResult {
+        let full = self.losses + self.stragglers >= self.most;
+        let real = match result {
+            HitResult::Straggler if self.single || full && self.stragglers == 0 => HitResult::Nothing,
+            HitResult::Straggler if full => HitResult::Loss,
+            result => result,
+        };
+        match real {
+            HitResult::Nothing => {}
+            HitResult::Straggler => self.stragglers += 1,
+            HitResult::Loss => {
+                self.losses += 1;
+                if at_straggler || full {
+                    self.stragglers = self.stragglers.saturating_sub(1);
+                }
+            }
+        }
+        real
+    }
+}
+
 impl State {
     /// Begins to test hits.
     // Rule: WL-10.2-h, WL-10.6-a, WL-10.6.1-b, WL-10.6.1-c
@@ -111,54 +150,36 @@ impl State {
             true => self.straggler_result(id, total, volley.head_on),
             false => self.hit_result(id, total, volley.head_on),
         };
-        log.note(|| Event::Hit { unit: id, die, total, result });
         volley.tested += 1;
         if at_straggler {
             volley.behind[place] -= 1;
         }
-        let suffers = match result {
-            HitResult::Nothing => false,
-            HitResult::Loss => self.take_loss(id, at_straggler),
-            HitResult::Straggler => self.take_straggler(id),
-        };
-        volley.suffered[place] += u8::from(suffers);
-        volley.ace = suffers && result == HitResult::Loss;
+        let result = self.suffer(id, result, at_straggler);
+        log.note(|| Event::Hit { unit: id, die, total, result });
+        volley.suffered[place] += u8::from(result != HitResult::Nothing);
+        volley.ace = result == HitResult::Loss;
         self.now.volley = Some(volley);
         self.remove_if_lost(id, log);
     }
 
-    /// One aircraft is lost. False if there was none left to lose.
-    // Rule: WL-10.6-f, WL-10.6-g, WL-10.6-h, WL-1.1-q, WL-2.1-M16
-    fn take_loss(&mut self, id: UnitId, of_stragglers: bool) -> bool {
-        let most = self.max_losses(self.unit(id));
+    /// Takes the result of a hit: what it comes to for a squadron that has little left to lose.
+    // Rule: WL-10.6-f, WL-10.6-h, WL-1.1-q, WL-2.1-M16
+    fn suffer(&mut self, id: UnitId, result: HitResult, at_straggler: bool) -> HitResult {
+        let mut left = self.remains(id);
+        let real = left.take(result, at_straggler);
         let unit = self.unit_mut(id);
-        if of_stragglers || unit.missing() >= most && unit.stragglers > 0 {
-            unit.stragglers = unit.stragglers.saturating_sub(1);
+        (unit.losses, unit.stragglers) = (left.losses, left.stragglers);
+        if real == HitResult::Loss {
+            self.score_loss(id);
         }
-        unit.losses += 1;
-        self.score_loss(id);
-        true
+        real
     }
 
-    /// One aircraft straggles, or an earlier straggler is lost if the squadron has no more to lose.
-    // Rule: WL-10.6-f, WL-10.6.1-a, WL-1.1-t, WL-13.6-b
-    fn take_straggler(&mut self, id: UnitId) -> bool {
-        let most = self.max_losses(self.unit(id));
-        let unit = self.unit_mut(id);
-        if unit.size == Size::Single {
-            return false;
-        }
-        if unit.missing() < most {
-            unit.stragglers += 1;
-            return true;
-        }
-        if unit.stragglers == 0 {
-            return false;
-        }
-        unit.stragglers -= 1;
-        unit.losses += 1;
-        self.score_loss(id);
-        true
+    /// What a squadron has lost and can still lose.
+    pub(crate) fn remains(&self, id: UnitId) -> Remains {
+        let unit = self.unit(id);
+        let single = unit.size == Size::Single;
+        Remains { losses: unit.losses, stragglers: unit.stragglers, most: self.max_losses(unit), single }
     }
 
     /// A loss scores the card's victory points for the enemy at once.

@@ -8,7 +8,7 @@ use crate::{
     modifier::Modifier,
     order::Agility,
     squadron::UnitId,
-    state::{Fight, Group, Mode, State},
+    state::{Fight, Mode, State},
     values::ValuePart,
     words,
 };
@@ -170,48 +170,106 @@ pub fn hits(state: &State, fight: &Fight, attacker: bool) -> [u64; MOST_HITS + 1
 }
 
 /// Out of 36 times six to the fifth.
-const WHOLE: u64 = 36 * 7776;
+pub const WHOLE: u64 = 36 * 7776;
 
-/// How often a side loses no to five aircraft, out of 36 times six to the fifth: exact, stragglers and annihilation
-/// of small squadrons aside.
-// Rule: WL-10.6-a, WL-10.6-b, WL-10.6-c
-pub fn losses(state: &State, fight: &Fight, of_defenders: bool) -> [u64; MOST_HITS + 1] {
+/// What a combat costs a side: how often each number of losses and stragglers comes about, out of [`WHOLE`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Toll {
+    ways: [[u64; MOST_HITS + 1]; MOST_HITS + 1],
+}
+
+impl Toll {
+    /// How often so many aircraft are lost.
+    pub fn losses(&self) -> [u64; MOST_HITS + 1] {
+        self.ways.map(|row| row.iter().sum())
+    }
+
+    /// The mean number of losses, in parts of [`WHOLE`].
+    pub fn mean_losses(&self) -> u64 {
+        self.losses().into_iter().enumerate().map(|(lost, ways)| lost as u64 * ways).sum()
+    }
+
+    /// The mean number of new stragglers, in parts of [`WHOLE`].
+    pub fn mean_stragglers(&self) -> u64 {
+        let rows = self.ways.iter().flat_map(|row| row.iter().enumerate());
+        rows.map(|(stragglers, ways)| stragglers as u64 * ways).sum()
+    }
+}
+
+/// What a combat costs the defenders or the attackers: exact, with stragglers of earlier combats and squadrons that
+/// have no more to lose.
+// Rule: WL-10.2-h, WL-10.6-a, WL-10.6-b, WL-10.6-c, WL-10.6-f, WL-10.6.1-b
+pub fn toll(state: &State, fight: &Fight, of_defenders: bool) -> Toll {
     let (victims, firepower) = if of_defenders {
         (fight.defenders, state.striking_firepower(fight))
     } else {
         (fight.attackers, state.defence_firepower(state.unit(fight.defenders[0])).unwrap_or(0))
     };
-    let mut sum = [0; MOST_HITS + 1];
-    for (count, weight) in hits(state, fight, of_defenders).into_iter().enumerate() {
-        let head_on = fight.head_on && of_defenders;
-        for (lost, ways) in lost_of(state, &victims, count, firepower, head_on).into_iter().enumerate() {
-            sum[lost] += weight * ways;
-        }
+    let head_on = fight.head_on && of_defenders;
+    let targets: Vec<Target> = victims.iter().map(|id| Target::of(state, *id, firepower, head_on)).collect();
+    let mut toll = Toll::default();
+    for (count, weight) in hits(state, fight, of_defenders).into_iter().enumerate().filter(|(_, weight)| *weight > 0) {
+        deal(&mut targets.clone(), 0, count, (0, 0), weight, &mut toll);
     }
-    sum
+    toll
 }
 
-/// How often so many hits make no to five losses, out of six to the fifth.
-fn lost_of(state: &State, victims: &Group, hits: usize, firepower: u8, head_on: bool) -> [u64; MOST_HITS + 1] {
-    let mut ways = [0u64; MOST_HITS + 1];
-    ways[0] = 1;
-    for hit in 0..MOST_HITS {
-        let mut next = [0u64; MOST_HITS + 1];
-        let falls = if hit < hits { falling_dice(state, victims[hit % victims.len()], firepower, head_on) } else { 0 };
-        for (lost, count) in ways.into_iter().enumerate() {
-            next[lost] += count * (6 - falls);
-            if lost < MOST_HITS {
-                next[lost + 1] += count * falls;
-            }
-        }
-        ways = next;
-    }
-    ways
+/// A squadron under fire, with what each die does to it.
+#[derive(Clone, Debug)]
+struct Target {
+    left: crate::losses::Remains,
+    /// Stragglers from before, who are hit first.
+    behind: u8,
+    /// How many dice do nothing, make a straggler, make a loss.
+    dice: [u64; 3],
+    /// The same for a straggler from before.
+    straggler_dice: [u64; 3],
 }
 
-fn falling_dice(state: &State, id: UnitId, firepower: u8, head_on: bool) -> u64 {
-    let total = |die: i8| die + firepower as i8;
-    (1..=6).filter(|die| state.hit_result(id, total(*die), head_on) == HitResult::Loss).count() as u64
+impl Target {
+    fn of(state: &State, id: UnitId, firepower: u8, head_on: bool) -> Target {
+        let count = |result: &dyn Fn(i8) -> HitResult| {
+            let mut dice = [0; 3];
+            (1..=6).for_each(|die: i8| dice[result(die + firepower as i8) as usize] += 1);
+            dice
+        };
+        Target {
+            left: state.remains(id),
+            behind: state.unit(id).stragglers,
+            dice: count(&|total| state.hit_result(id, total, head_on)),
+            straggler_dice: count(&|total| state.straggler_result(id, total, head_on)),
+        }
+    }
+}
+
+/// Deals the hits one by one, every die in turn.
+fn deal(targets: &mut [Target], hit: usize, hits: usize, so_far: (usize, usize), weight: u64, toll: &mut Toll) {
+    if hit == MOST_HITS {
+        toll.ways[so_far.0][so_far.1] += weight;
+        return;
+    }
+    let place = hit % targets.len();
+    let before = targets[place].clone();
+    if hit >= hits || before.left.are_lost() {
+        return deal(targets, hit + 1, hits, so_far, 6 * weight, toll);
+    }
+    let at_straggler = before.behind > 0;
+    let dice = if at_straggler { before.straggler_dice } else { before.dice };
+    for result in [HitResult::Nothing, HitResult::Straggler, HitResult::Loss] {
+        let ways = dice[result as usize];
+        if ways == 0 {
+            continue;
+        }
+        let target = &mut targets[place];
+        target.behind = target.behind.saturating_sub(1);
+        let (losses, stragglers) = match target.left.take(result, at_straggler) {
+            HitResult::Nothing => so_far,
+            HitResult::Straggler => (so_far.0, so_far.1 + 1),
+            HitResult::Loss => (so_far.0 + 1, so_far.1),
+        };
+        deal(targets, hit + 1, hits, (losses, stragglers), weight * ways, toll);
+        targets[place] = before.clone();
+    }
 }
 
 /// An air combat as it would be fought: what the enemy loses, and how that comes about on both sides.
@@ -221,7 +279,7 @@ pub fn combat(state: &State, fight: &Fight, mode: Mode, rockets: bool) -> Odds {
     fight.head_on = state.is_head_on(&fight);
     fight.bounce = state.is_bounce(&fight);
     let keys = ["wl-odds-lost-0", "wl-odds-lost-1", "wl-odds-lost-2", "wl-odds-lost-3", "wl-odds-lost-4", "wl-odds-lost-5"];
-    let theirs = losses(state, &fight, true);
+    let theirs = toll(state, &fight, true).losses();
     let bars = keys.into_iter().zip(theirs).enumerate();
     let bars = bars.map(|(lost, (key, weight))| bar(key, if lost == 0 { "miss" } else { "kill" }, weight, WHOLE));
     let bars: Vec<Bar> = bars.filter(|bar| bar.weight > 0).collect();
@@ -244,8 +302,7 @@ fn combat_reasons(state: &State, fight: &Fight) -> Vec<Told> {
         reasons.extend(because(&modifiers));
     }
     for (attacker, key) in [(true, "wl-odds-mean-theirs"), (false, "wl-odds-mean-ours")] {
-        let lost = losses(state, fight, attacker);
-        let mean: u64 = lost.iter().enumerate().map(|(count, weight)| count as u64 * weight).sum();
+        let mean = toll(state, fight, attacker).mean_losses();
         let text = format!("{}.{:02}", mean / WHOLE, (mean % WHOLE) * 100 / WHOLE);
         reasons.push(Told::by("WL-10.5-d", Message::new(key).with("mean", text)));
     }

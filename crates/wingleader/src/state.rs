@@ -516,6 +516,12 @@ impl Path {
         self.count += 1;
     }
 
+    /// Keeps only the first steps.
+    pub fn truncate(&mut self, count: u8) {
+        self.count = self.count.min(count);
+        self.steps[usize::from(self.count)..].fill(Step::Stay(Facing::North));
+    }
+
     /// Puts the steps into the opposite order.
     pub fn reverse(&mut self) {
         self.steps[..usize::from(self.count)].reverse();

@@ -188,13 +188,10 @@ fn attack_score(state: &State, mode: Mode, rockets: bool) -> i32 {
     let mut fight = crate::state::Fight { mode, rockets, ..fight };
     fight.head_on = state.is_head_on(&fight);
     fight.bounce = state.is_bounce(&fight);
-    let mean = |lost: [u64; 6]| {
-        let sum: u64 = lost.iter().enumerate().map(|(count, weight)| count as u64 * weight).sum();
-        (sum * 100 / (36 * 7776)) as i32
-    };
+    let mean = |toll: odds::Toll| (toll.mean_losses() * 100 / odds::WHOLE) as i32;
     let price = |group: &Group| i32::from(state.card(group[0]).vp);
-    let gain = mean(odds::losses(state, &fight, true)) * price(&fight.defenders);
-    let loss = mean(odds::losses(state, &fight, false)) * price(&fight.attackers);
+    let gain = mean(odds::toll(state, &fight, true)) * price(&fight.defenders);
+    let loss = mean(odds::toll(state, &fight, false)) * price(&fight.attackers);
     gain - loss - if mode == Mode::Turning { 10 } else { 0 }
 }
 
