@@ -1,23 +1,29 @@
 //! Rule tables of every chapter, the books' examples, and the contract suite.
 
+mod bomb;
 mod cards;
+mod cloud;
 mod combat;
 mod common;
 mod contract;
+mod crews;
 mod drafts;
 mod examples;
+mod flak;
 mod fuzz;
+mod gunpos;
 mod illegal;
+mod load;
+mod low_level;
+mod med;
 mod movement;
 mod notation;
 mod openings;
-mod plots;
-mod sequence;
 mod oseq;
-mod spotting;
-mod cloud;
-mod load;
-mod tol;
 mod pitch;
-mod gunpos;
-mod med;
+mod plots;
+mod rkt;
+mod scenarios;
+mod sequence;
+mod spotting;
+mod tol;
