@@ -26,4 +26,5 @@ mod rkt;
 mod scenarios;
 mod sequence;
 mod spotting;
+mod tactics;
 mod tol;
