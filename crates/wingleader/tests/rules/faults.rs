@@ -94,7 +94,7 @@ fn a_scenario_with_faults_lists_them_all() {
     assert_eq!(faults.len(), expected.len() + 1, "{faults:#?}");
 }
 
-// Rule: WL-5.1-d, WL-5.1-f, WL-5.2.1-b, WL-9.5.1-a, WL-5.1-p, WL-4.1-c, WL-14.1.3-a, WL-15.2.1-a, WL-9.2.2.1-a
+// Rule: WL-5.1-d, WL-5.1-f, WL-5.2.1-b, WL-9.5.1-a, WL-5.1-p, WL-4.1-b, WL-4.1-c, WL-14.1.3-a, WL-15.2.1-a, WL-9.2.2.1-a
 #[test]
 fn what_does_not_fit_together_is_a_fault() {
     let rows: [(&str, &str, &str); 11] = [
