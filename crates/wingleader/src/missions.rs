@@ -301,7 +301,7 @@ impl State {
     }
 
     /// A Lufbery in the own square.
-    // Rule: WL-13.4.3-a
+    // Rule: WL-13.4.3-a, WL-7.1-f
     fn lufbery_at(&self, id: UnitId, points: u8, each: Each<'_>) {
         let cost = 2 * self.tables().figures.points_lufbery as u8;
         if self.may_enter_lufbery(id) && points >= cost {
@@ -351,6 +351,7 @@ impl State {
         let points = self.straight_points(id);
         let first = straight(points);
         each(first);
+        self.lufbery_at(id, points, each);
         if unit.mission == Mission::Sweep && unit.alert && unit.former_escort {
             let farther = straight(points.max(2 * self.tables().figures.points_alert as u8));
             if farther.to != first.to {

@@ -90,6 +90,7 @@ impl State {
         match unit.mission {
             _ if unit.slow != Slow::No => "WL-13.7-b",
             _ if unit.lufbery => "WL-13.4.3-d",
+            _ if self.is_gliding(unit) => "WL-13.8.2-b",
             _ if unit.is_broken() => "WL-10.7.1-c",
             _ if attacks_here => "WL-7.2.3-c",
             _ if unit.tally.is_some() => "WL-7.2.3-a",

@@ -452,6 +452,9 @@ impl State {
             }
             Arrival::At { square, .. } => {
                 ensure(at == square, "WL-5.1-b", || Why::WrongSquare { unit: self.name(id), at })?;
+                let rolls = line.takes_off && self.terms().options.take_off;
+                let fits = !rolls || self.airfields(self.unit(id).side).any(|base| base == at);
+                ensure(fits, "WL-13.7-a", || Why::WrongSquare { unit: self.name(id), at })?;
                 self.check_wing_square(id, at)
             }
         }
