@@ -1,0 +1,104 @@
+//! What players are shown: posters, agendas, odds before the roll, forbidden squares with their rules.
+
+use desk::{Desk as _, Draft as _};
+use referee::{Rules as _, Side, Viewer};
+use wingleader::{WingLeader, state::State, state::seat_of};
+
+use super::{book, position};
+
+fn draft(state: &State, side: Side) -> wingleader::Draft {
+    let view = WingLeader::view(state, Viewer::Seat(seat_of(side)));
+    WingLeader::draft(&book(), &view, seat_of(side)).expect("a draft")
+}
+
+#[test]
+fn every_scenario_says_how_long_how_hard_and_what_to_do() {
+    let book = book();
+    let posters = WingLeader::posters(&book);
+    assert_eq!(posters.len(), 8);
+    assert_eq!(posters.iter().filter(|poster| poster.first_flight).count(), 1);
+    for poster in &posters {
+        assert!((20..=150).contains(&poster.minutes) && (1..=5).contains(&poster.complexity), "{}", poster.id);
+        for language in ["en", "fr", "pl"] {
+            let text = content::Files::built_in();
+            let text = text.get(&format!("wingleader/text/{language}.ftl")).expect("texts").to_owned();
+            assert!(text.contains(&format!("wl-scenario-{}-blurb", poster.id)), "{} {language}", poster.id);
+        }
+    }
+}
+
+// Rule: WL-7.2.1-b
+#[test]
+fn the_odds_of_a_tally_are_shown_before_the_roll() {
+    let state = position(
+        "scenario britain
+        plain
+        squadron British A \"Spitfire IA\" at L10 facing E mission intercept
+        squadron German T \"Do 17Z-2\" at O10 facing W mission bombing load bombs
+        phase tally British",
+    );
+    let choices = draft(&state, Side::Second).choices();
+    let odds = choices.iter().find_map(|choice| choice.odds.as_ref()).expect("odds");
+    assert_eq!((odds.bars[0].weight, odds.bars[0].total), (3, 6), "four, five or six at distance three");
+}
+
+// Rule: WL-10.5-a
+#[test]
+fn both_modes_of_attack_show_their_exact_odds_and_all_modifiers() {
+    let state = position(
+        "scenario britain
+        plain
+        squadron British A \"Spitfire IA\" at L9 facing E mission intercept tally German B quality veteran
+        squadron German B \"Bf 109E-4\" at L9 facing E mission sweep alert
+        phase combat",
+    );
+    let choices = draft(&state, Side::Second).choices();
+    assert_eq!(choices.len(), 2);
+    for choice in choices {
+        let odds = choice.odds.expect("odds");
+        let sum: u64 = odds.bars.iter().map(|bar| bar.weight).sum();
+        assert!(odds.bars.iter().all(|bar| bar.total == sum), "the parts make the whole");
+        assert!(odds.because.len() >= 5, "differential, both values, both means");
+        assert!(odds.because.iter().all(|told| told.rule.is_some()));
+    }
+}
+
+// Rule: WL-8.2-e, WL-9.2.1-c
+#[test]
+fn squares_out_of_reach_say_which_rule_forbids_them() {
+    let state = position(
+        "scenario britain
+        plain
+        squadron British A \"Spitfire IA\" at L9 facing E mission intercept tally German B
+        squadron German B \"Bf 109E-4\" at R9 facing E mission sweep alert moved 0
+        phase movement",
+    );
+    let mut draft = draft(&state, Side::Second);
+    let choices = draft.choices();
+    let places: Vec<_> = choices.iter().filter(|choice| choice.at.is_some()).collect();
+    let open = places.iter().filter(|choice| choice.refused.is_none()).count();
+    let shut: Vec<_> = places.iter().filter_map(|choice| choice.refused.as_ref()).collect();
+    assert!(open > 20, "{open} squares");
+    assert!(shut.len() > 5 && shut.iter().all(|refused| refused.rule.starts_with("WL-")));
+    assert!(places.iter().filter(|choice| choice.refused.is_none()).all(|choice| choice.hint.is_some()), "with costs");
+    let first = places.iter().find(|choice| choice.refused.is_none()).expect("a square").key.clone();
+    assert!(draft.choose(&first));
+}
+
+// Rule: WL-6.1-a, WL-6.1.1-a, WL-6.1.2-a
+#[test]
+fn the_order_of_movement_is_a_list_with_reasons() {
+    let state = position(
+        "scenario britain
+        plain
+        squadron German T \"Do 17Z-2\" at L10 facing E mission bombing load bombs
+        squadron German A \"Bf 109E-4\" at L12 facing E mission escort
+        squadron British C \"Spitfire IA\" at U9 facing W mission patrol
+        squadron British D \"Spitfire IA\" at P14 facing W mission intercept tally German T
+        phase movement",
+    );
+    let view = WingLeader::view(&state, Viewer::Seat(seat_of(Side::First)));
+    let lines = WingLeader::agenda(&view);
+    let rules: Vec<&str> = lines.iter().filter_map(|line| line.rule.as_deref()).collect();
+    assert_eq!(rules, ["WL-6.1.4-a", "WL-6.1.4-a", "WL-6.1.2-a", "WL-6.1.1-a"]);
+}
