@@ -215,3 +215,11 @@ table-on-the-board = { $count ->
     [one] {$count} place on the board
    *[other] {$count} places on the board
   }
+
+table-advice = What would the ace do?
+table-advice-ask = Ask the ace
+table-advice-help = The ace looks at the position as the pilot saw it, for a second.
+table-advice-thinking = The ace is thinking …
+table-advice-none = Nobody has to decide here.
+table-advice-tries = { $tries } tries
+table-played-here = The server is away: this game is played in your browser.

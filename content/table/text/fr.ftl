@@ -215,3 +215,11 @@ table-on-the-board = { $count ->
     [one] {$count} endroit sur le plateau
    *[other] {$count} endroits sur le plateau
   }
+
+table-advice = Que ferait l’as ?
+table-advice-ask = Demander à l’as
+table-advice-help = L’as regarde la position telle que le pilote la voyait, pendant une seconde.
+table-advice-thinking = L’as réfléchit …
+table-advice-none = Personne n’a de décision à prendre ici.
+table-advice-tries = { $tries } essais
+table-played-here = Le serveur est absent : cette partie se joue dans votre navigateur.

@@ -218,3 +218,11 @@ table-on-the-board = { $count ->
     [few] {$count} miejsca na planszy
    *[many] {$count} miejsc na planszy
   }
+
+table-advice = Co zrobiłby as?
+table-advice-ask = Zapytaj asa
+table-advice-help = As przez sekundę ogląda sytuację tak, jak widział ją pilot.
+table-advice-thinking = As się zastanawia …
+table-advice-none = Nikt nie musi tu decydować.
+table-advice-tries = prób: { $tries }
+table-played-here = Serwer jest nieosiągalny: ta partia toczy się w przeglądarce.

@@ -7,6 +7,7 @@ use wire::{NewTable, Problem, Sitter, TableInfo, TitleInfo};
 use super::{
     api,
     context::{Context, Go, context},
+    local,
     pictures::Picture,
 };
 use crate::routes::Route;
@@ -16,9 +17,9 @@ pub(crate) fn Front() -> impl IntoView {
     let context = context();
     let mine = RwSignal::new(Vec::<TableInfo>::new());
     spawn_local(async move {
-        if let Ok(tables) = api::get("/api/tables?list=mine").await {
-            mine.try_set(tables);
-        }
+        let mut tables: Vec<TableInfo> = api::get("/api/tables?list=mine").await.unwrap_or_default();
+        tables.extend(local::mine().await);
+        mine.try_set(tables);
     });
     let titles = move || match context.titles.get() {
         None => view! { <p class="waiting">{context.w("table-loading")}</p> }.into_any(),
@@ -104,8 +105,8 @@ fn TitleCard(title: TitleInfo) -> impl IntoView {
 /// Opens a table against the computer and goes there.
 pub(crate) async fn play_now(context: Context, title: &str, scenario: &str) {
     let opened: Result<TableInfo, Problem> = async {
-        context.identify().await?;
-        let info: wire::ScenarioInfo = api::get(&format!("/api/titles/{title}/scenarios/{scenario}")).await?;
+        context.identify_if_there().await?;
+        let info = api::scenario(title, scenario).await?;
         let computer = || Sitter::Computer { level: "regular".into(), style: "balanced".into() };
         let seats = (0..info.seats.len()).map(|seat| if seat == 0 { Sitter::Me } else { computer() }).collect();
         open(title, info.setup.get(), seats, false).await
@@ -120,7 +121,7 @@ pub(crate) async fn play_now(context: Context, title: &str, scenario: &str) {
 /// Opens a table.
 pub(crate) async fn open(title: &str, setup: &str, seats: Vec<Sitter>, listed: bool) -> Result<TableInfo, Problem> {
     let setup = RawValue::from_string(setup.to_owned()).expect("a set-up that was read before");
-    api::post("/api/tables", &NewTable { title: title.to_owned(), setup, seats, listed }).await
+    api::open_table(&NewTable { title: title.to_owned(), setup, seats, listed }).await
 }
 
 #[component]

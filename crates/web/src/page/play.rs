@@ -8,14 +8,13 @@ use referee::{Outcome, Seat, Viewer};
 use scene::{Counter, Scene, Shape};
 use serde_json::value::RawValue;
 use titles::{Sight, Sketch, Title};
-use web_sys::EventSource;
 use wire::{Ack, OrderPost, Problem, Replay, SeatPost, TableInfo};
 
 use super::{
     api,
     context::Context,
-    dom, sound,
-    stream::{self, News},
+    dom, local, sound,
+    stream::{self, News, Source},
 };
 use crate::{logbook, show::Show};
 
@@ -28,6 +27,8 @@ pub(crate) struct Moment {
     pub(crate) can_undo: bool,
     pub(crate) outcome: Option<Outcome>,
     pub(crate) sight: Box<dyn Sight>,
+    /// The view as it came.
+    pub(crate) view: String,
     pub(crate) scene: Arc<Scene>,
     pub(crate) reports: Vec<Report>,
 }
@@ -85,7 +86,7 @@ pub(crate) struct Play {
     pub(crate) help: RwSignal<bool>,
     /// What the present draft asked first: tells whether a new version asks the same.
     first_prompt: StoredValue<Option<referee::Message>>,
-    source: StoredValue<Option<EventSource>, LocalStorage>,
+    source: StoredValue<Option<Source>, LocalStorage>,
 }
 
 impl Play {
@@ -253,6 +254,7 @@ impl Play {
             outcome: None,
             scene: Arc::new(sight.scene()),
             reports: sight.reports(events),
+            view: view.to_owned(),
             sight,
         })
     }
@@ -317,7 +319,7 @@ impl Play {
 
     /// The browser says that there is no network, or that it is there again.
     pub(crate) fn network(self, there: bool) {
-        self.lost.set(!there);
+        self.lost.set(!there && !local::is_here(&self.id.get_value()));
         if there && self.live && !self.moments.with_untracked(Vec::is_empty) {
             self.listen();
         }

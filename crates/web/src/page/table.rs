@@ -4,12 +4,15 @@ use leptos::{prelude::*, task::spawn_local};
 use referee::Message;
 
 use super::{
+    advice::AdvicePanel,
+    api,
     board::{Board, BoardView},
     context::{Go, RuleLink, context},
     dom,
     draft::DraftPanel,
     front::{Broken, play_now},
     help::Help,
+    local,
     log::LogPanel,
     panel::PanelView,
     play::Play,
@@ -91,6 +94,7 @@ fn Playing(board: Board) -> impl IntoView {
                 <Ending play/>
                 <Part id="panel" name="table-panel"><PanelView play/></Part>
                 <Part id="draft" name="table-draft"><DraftPanel play/></Part>
+                {(!play.live).then(|| view! { <Part id="advice" name="table-advice"><AdvicePanel play/></Part> })}
                 <Part id="log" name="table-log"><LogPanel play/></Part>
                 <Part id="more" name="table-more"><More play/></Part>
             </aside>
@@ -176,6 +180,7 @@ fn Alerts(play: Play) -> impl IntoView {
     view! {
         <div class="alerts" role="status">
             <p class="alert" class:hidden=move || !(play.lost.get() && play.live)>{context.w("table-lost")}</p>
+            {local::is_here(&play.id.get_value()).then(|| view! { <p class="alert past">{context.w("table-played-here")}</p> })}
             {move || play.problem.get().map(|problem| view! { <p class="alert">{context.explain(&problem)}</p> })}
             <p class="alert past" class:hidden=move || play.is_now() || !play.live>{context.w("table-past")}" "
                 <button type="button" class="button quiet" on:click=move |_| play.show(usize::MAX)>{context.w("table-now")}</button></p>
@@ -267,7 +272,7 @@ fn AfterGame(play: Play) -> impl IntoView {
         <div class="row">
             <span class:hidden=!play.live><Go route=replay class="button">{context.w("table-watch-replay")}</Go></span>
             <button type="button" class="button main" on:click=again>{context.w("table-play-again")}</button>
-            <button type="button" class="button quiet" on:click=move |_| dom::download(&record)>{context.w("table-record")}</button>
+            <button type="button" class="button quiet" on:click=move |_| api::save(&record)>{context.w("table-record")}</button>
         </div>
         {dice}
     }
