@@ -6,6 +6,7 @@
 mod api;
 mod app;
 mod board;
+mod coach;
 mod context;
 mod dom;
 mod draft;
@@ -15,7 +16,9 @@ mod gesture;
 mod help;
 mod lobby;
 mod log;
+mod luck;
 mod odds;
+mod open;
 mod panel;
 mod pictures;
 mod play;
