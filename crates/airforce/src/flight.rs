@@ -135,7 +135,7 @@ fn land(state: &mut State, plane: usize, log: &mut impl Log<Event>) -> Option<Aw
     (own.running, own.warm) = (true, true);
     let hex = own.pose.hex;
     log.note(|| Event::Landed { plane: plane as u8 });
-    (!runway::is_runway(state, hex)).then(|| Awaiting::Dice(Chance::Landing(plane as u8)))
+    (!runway::is_runway(state, hex)).then_some(Awaiting::Dice(Chance::Landing(plane as u8)))
 }
 
 fn moved(state: &mut State, plane: usize, from: Pose, line: Option<Line>) {

@@ -398,6 +398,7 @@ fn arrival_of(state: &State, index: usize) -> Arrival {
 }
 
 /// The entry hexes of a group that nobody has used yet, in the order of the map.
+// Rule: AF-SCNV1-01
 fn remaining(state: &State, plane: &Plane) -> Vec<Hex> {
     let Zone::Hexes(hexes) = &state.group(plane).zone else { return Vec::new() };
     let used = |hex: &Hex| {

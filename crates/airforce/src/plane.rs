@@ -11,6 +11,8 @@ use crate::{attitude::Attitude, crew::Crew, plot::Ordnance, units::Altitude};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pose {
     pub hex: Hex,
+    /// One of the six hex sides; a corner cannot be faced.
+    // Rule: AF-MAP-06, AF-MAP-07
     pub facing: Facing,
     pub altitude: Altitude,
     /// Airspeed: speed points, and movement points this turn.

@@ -121,7 +121,7 @@ impl Draftsman<'_> {
         }
     }
 
-    // Rule: AF-GEN-06, AF-GEN-07, AF-SCN1-01
+    // Rule: AF-GEN-06, AF-GEN-07, AF-SCN1-01, AF-SCN1-11, AF-SCNV1-12
     fn options(&mut self) -> Options {
         let mut options = Options::NONE;
         for option in Opt::ALL {

@@ -58,7 +58,20 @@ enum Command {
 /// What a command ends with: nothing, or a sentence about what went wrong.
 type Done = Result<(), String>;
 
+/// A reader that has seen enough, such as `head`, is no reason to complain.
+fn leave_quietly_when_nobody_reads() {
+    let complain = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let text = panic.payload().downcast_ref::<String>();
+        if text.is_some_and(|text| text.contains("failed printing to stdout")) {
+            std::process::exit(0);
+        }
+        complain(panic);
+    }));
+}
+
 fn main() -> ExitCode {
+    leave_quietly_when_nobody_reads();
     let cli = Cli::parse();
     let result = match cli.command {
         Command::Serve(options) => serve::run(&cli.common, options),

@@ -222,7 +222,7 @@ impl Terminal<'_> {
         println!("points: {:?}", outcome.points);
         println!("dice seed {}", self.game.seed().unwrap_or_default());
         if let Some(path) = &self.options.record {
-            let record = self.game.record(self.title.content());
+            let record = self.game.record(self.title.content(), titles::RULES_VERSION);
             std::fs::write(path, record).map_err(|error| format!("{}: {error}", path.display()))?;
             println!("record written to {}", path.display());
         }

@@ -1,9 +1,9 @@
 //! `tallyho replay`: a recorded game as text, as pictures, or verified.
 
-use std::{fs, path::PathBuf};
+use std::{fs, path::PathBuf, time::Duration};
 
 use clap::Args;
-use referee::Viewer;
+use referee::{Seat, Viewer};
 use scene::{Projection, Theme};
 use serde::Deserialize;
 use titles::{Moment, Title};
@@ -23,6 +23,9 @@ pub(crate) struct Options {
     /// Show only this journal line
     #[arg(long, value_name = "NUMBER")]
     at: Option<u32>,
+    /// Say what the ace would have done wherever somebody had to decide, thinking this long each time
+    #[arg(long, value_name = "MILLISECONDS")]
+    advise: Option<u64>,
 }
 
 /// What a record says about itself, whatever its title.
@@ -48,9 +51,10 @@ pub(crate) fn run(common: &Common, options: &Options) -> Done {
     let lines: Vec<String> = head.lines.iter().map(ToString::to_string).collect();
     let moments = title.moments(&head.setup.to_string(), &lines, Viewer::Referee)?;
     let chosen: Vec<&Moment> = moments.iter().filter(|moment| options.at.is_none_or(|at| moment.seq == at)).collect();
-    match &options.svg {
-        Some(folder) => draw(title, &chosen, folder),
-        None => tell(common, &files, title, &chosen),
+    match (&options.svg, options.advise) {
+        (Some(folder), _) => draw(title, &chosen, folder),
+        (None, Some(milliseconds)) => advise(common, &files, title, &head, &chosen, milliseconds),
+        (None, None) => tell(common, &files, title, &chosen),
     }
 }
 
@@ -61,6 +65,31 @@ fn tell(common: &Common, files: &content::Files, title: &dyn Title, moments: &[&
         for report in sight.reports(&moment.events) {
             let rule = report.told.rule.map(|rule| format!(" ({rule})")).unwrap_or_default();
             println!("{:>5}  {}{rule}", moment.seq, phrases.say(&report.told.message));
+        }
+    }
+    Ok(())
+}
+
+/// What the ace thinks of its best orders at every moment, seat by seat.
+fn advise(
+    common: &Common,
+    files: &content::Files,
+    title: &dyn Title,
+    head: &Head,
+    moments: &[&Moment],
+    milliseconds: u64,
+) -> Done {
+    let phrases = shelf::phrases(common, files);
+    let names = title.seat_names(&head.setup.to_string());
+    for moment in moments {
+        let sight = title.sight(&moment.view, Viewer::Referee)?;
+        for (seat, name) in (0..).map(Seat).zip(&names) {
+            let advice = sight.advise(seat, u64::from(moment.seq), Duration::from_millis(milliseconds));
+            for (place, advice) in advice.iter().enumerate() {
+                let told = advice.told.as_ref().map_or_else(|| advice.order.clone(), |told| phrases.say(told));
+                let (number, worth, tries) = (place + 1, advice.worth, advice.tries);
+                println!("{:>5}  {} {number}. {worth:+} ({tries} tries)  {told}", moment.seq, phrases.say(name));
+            }
         }
     }
     Ok(())

@@ -152,14 +152,26 @@ impl<R: Rules> Game<R> {
     }
 
     /// Takes an order. Refused orders change nothing.
+    ///
+    /// # Panics
+    /// If somebody has given the game up: it waits for nobody then, see [`Game::turn`].
     pub fn act(&mut self, seat: Seat, order: R::Order) -> Result<Step<R>, Refusal<R::Why>> {
+        assert!(self.forfeits.is_empty(), "an order after the game was given up");
         let mut events = Vec::new();
         self.enter_order(seat, &order, &mut events)?;
         Ok(self.write(Entry::Order { seat, order }, events))
     }
 
+    /// Whether [`Game::recall`] would take something back.
+    pub fn can_recall(&self, seat: Seat) -> bool {
+        self.forfeits.is_empty() && R::recall(&mut self.state.clone(), seat, &mut Silent)
+    }
+
     /// Takes back the seat's secret order, if there is one to take back.
     pub fn recall(&mut self, seat: Seat) -> Option<Step<R>> {
+        if !self.forfeits.is_empty() {
+            return None;
+        }
         let mut events = Vec::new();
         let recalled = R::recall(&mut self.state, seat, &mut events);
         recalled.then(|| {
@@ -308,6 +320,9 @@ impl<R: Rules> Game<R> {
     fn enter(&mut self, entry: &RecordEntry<R>, events: &mut Vec<R::Event>) -> Result<(), String> {
         if !matches!(entry, Entry::Order { .. }) {
             self.latest = None;
+        }
+        if !self.forfeits.is_empty() {
+            return Err("the game was given up before".to_owned());
         }
         if let Entry::Order { seat, .. } | Entry::Recall { seat } | Entry::Forfeit { seat } = entry {
             self.seated(*seat)?;

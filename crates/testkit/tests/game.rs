@@ -98,6 +98,20 @@ fn a_forfeit_is_replayed_and_can_be_undone_by_consent() {
 }
 
 #[test]
+fn nothing_but_an_undo_follows_on_a_forfeit() {
+    let mut game = with_blue_behind();
+    let seq = game.lines().len() as u32;
+    game.forfeit(RED);
+    assert!(!game.can_recall(RED) && game.recall(RED).is_none());
+    for entry in [Entry::Forfeit { seat: BLUE }, Entry::Order { seat: BLUE, order: toy::Order::Hold }] {
+        let mut lines = game.lines().to_vec();
+        lines.push(Line { seq: seq + 1, entry, hash: lines[seq as usize].hash.clone() });
+        let drift = Game::<Toy>::replay(toy::book(), toy::duel(false), [3; 32], &lines).err();
+        assert!(matches!(drift, Some(Drift::Refused { .. })), "{drift:?}");
+    }
+}
+
+#[test]
 fn a_journal_with_a_stranger_in_it_drifts() {
     let mut game = with_blue_behind();
     game.forfeit(RED);

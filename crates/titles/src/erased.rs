@@ -11,7 +11,7 @@ use referee::{
 use serde::de::DeserializeOwned;
 
 use crate::{
-    Declined, Fortune, Match, Moment, Playable, RULES_VERSION, Sight, Taken, Title, Visitor, Waiting,
+    Declined, Fortune, Match, Moment, Playable, Sight, Taken, Title, Visitor, Waiting,
     fly::{self, Brief},
     luck,
     sight::Seen,
@@ -185,6 +185,10 @@ impl<R: Playable> Match for Played<R> {
         Ok(self.taken(step))
     }
 
+    fn can_recall(&self, seat: Seat) -> bool {
+        self.0.can_recall(seat)
+    }
+
     fn recall(&mut self, seat: Seat) -> Option<Taken> {
         let step = self.0.recall(seat)?;
         Some(self.taken(step))
@@ -213,9 +217,9 @@ impl<R: Playable> Match for Played<R> {
         json(&self.0.view(viewer))
     }
 
-    fn record(&self, content: &str) -> String {
+    fn record(&self, content: &str, rules: &str) -> String {
         let over = matches!(self.0.turn(), Turn::Over(_));
-        json(&self.0.record(content.to_owned(), RULES_VERSION.to_owned(), over))
+        json(&self.0.record(content.to_owned(), rules.to_owned(), over))
     }
 
     fn len(&self) -> u32 {

@@ -2,8 +2,10 @@
 
 use std::{sync::Arc, time::Duration};
 
+use desk::Draft as _;
 use pilots::{Level, Style};
-use referee::{Rng, Seat};
+use referee::{Message, Rng, Seat, Turn, Viewer};
+use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
 use crate::Playable;
@@ -23,4 +25,60 @@ pub(crate) fn order<R: Playable>(book: &Arc<R::Book>, view: &R::View, seat: Seat
     let mut time_left = || started.elapsed() < brief.budget;
     let (level, style) = (Level::named(brief.level), Style::named(brief.style));
     pilots::decide::<R>(&level, style, book, view, seat, &mut Rng::new(brief.salt), &mut time_left)
+}
+
+/// No more orders than these are worth a person's time.
+const ADVICE: usize = 5;
+
+/// An order that the ace considered.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Advice {
+    /// The order as JSON.
+    pub order: String,
+    /// How good it looks, from −10,000 (lost) to 10,000 (won).
+    pub worth: i32,
+    /// How often the search tried it.
+    pub tries: u32,
+    /// It in words: the first thing that its seat would see happen.
+    pub told: Option<Message>,
+}
+
+/// The best orders that the ace finds from this view, the best first; none if the seat has nothing to decide.
+pub(crate) fn advise<R: Playable>(book: &Arc<R::Book>, view: &R::View, seat: Seat, brief: &Brief<'_>) -> Vec<Advice> {
+    let mut rng = Rng::new(brief.salt);
+    let state = R::resample(book, view, &mut rng);
+    if !matches!(R::turn(&state), Turn::Decide(seats) if seats.contains(seat)) {
+        return Vec::new();
+    }
+    let started = Instant::now();
+    let mut time_left = || started.elapsed() < brief.budget;
+    let (level, style) = (Level::named(brief.level), Style::named(brief.style));
+    let considered = pilots::analyse::<R>(&level, style, book, view, seat, &mut rng, &mut time_left);
+    let best = considered.into_iter().take(ADVICE);
+    best.map(|(order, worth, tries)| {
+        let told = foretold::<R>(book, &state, seat, order.clone());
+        let told = told.or_else(|| chosen::<R>(book, view, seat, &order));
+        Advice { order: serde_json::to_string(&order).expect("orders are plain data"), worth, tries, told }
+    })
+    .collect()
+}
+
+/// The first thing that its seat would see happen.
+fn foretold<R: Playable>(book: &Arc<R::Book>, state: &R::State, seat: Seat, order: R::Order) -> Option<Message> {
+    let mut after = state.clone();
+    let mut events: Vec<R::Event> = Vec::new();
+    R::apply_unchecked(&mut after, seat, order, &mut events);
+    let viewer = Viewer::Seat(seat);
+    let view = R::view(&after, viewer);
+    let seen = events.iter().find_map(|event| R::witness(&after, event, viewer))?;
+    Some(R::report(book, &view, &seen).told.message)
+}
+
+/// The label of the choice that gives this order, where one choice does.
+fn chosen<R: Playable>(book: &Arc<R::Book>, view: &R::View, seat: Seat, order: &R::Order) -> Option<Message> {
+    let draft = R::draft(book, view, seat)?;
+    draft.choices().into_iter().find_map(|choice| {
+        let mut tried = draft.clone();
+        (tried.choose(&choice.key) && tried.order().as_ref() == Some(order)).then_some(choice.label)
+    })
 }

@@ -21,6 +21,7 @@ use referee::{Fault, Message, Outcome, Rules, Script, Seat, Seats, Tactics, View
 use serde::{Deserialize, Serialize};
 
 pub use erased::Bound;
+pub use fly::Advice;
 pub use library::{Library, Visitor, from_book};
 pub use luck::Fortune;
 pub use sight::{Sight, Sketch};
@@ -73,6 +74,8 @@ pub trait Match: Send {
     fn waiting(&self) -> Waiting;
     /// Takes an order as JSON.
     fn act(&mut self, seat: Seat, order: &str) -> Result<Taken, Declined>;
+    /// Whether there is a secret order to take back.
+    fn can_recall(&self, seat: Seat) -> bool;
     /// Takes back a secret order.
     fn recall(&mut self, seat: Seat) -> Option<Taken>;
     /// Gives the game up.
@@ -85,8 +88,9 @@ pub trait Match: Send {
     fn undo(&mut self, from: u32) -> Option<Taken>;
     /// One viewer's view as JSON.
     fn view(&self, viewer: Viewer) -> String;
-    /// The record so far as JSON; with the seed only after the end.
-    fn record(&self, content: &str) -> String;
+    /// The record so far as JSON, with the content and the rules that the game started with; with the
+    /// seed only after the end.
+    fn record(&self, content: &str, rules: &str) -> String;
     /// How many lines the journal has.
     fn len(&self) -> u32;
     /// Whether nothing has happened yet.

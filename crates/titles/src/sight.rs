@@ -1,12 +1,15 @@
 //! A view in the hands of a person: drawn, described, and drafted from.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use desk::{Choice, Draft, Panel, Refused, Report, Told};
 use referee::{Message, Seat};
 use scene::Scene;
 
-use crate::Playable;
+use crate::{
+    Playable,
+    fly::{self, Advice, Brief},
+};
 
 /// One viewer's view of any title.
 pub trait Sight {
@@ -26,6 +29,10 @@ pub trait Sight {
     fn reports(&self, events: &str) -> Vec<Report>;
     /// A draft for the seat, if it has to decide.
     fn draft(&self, seat: Seat) -> Option<Box<dyn Sketch>>;
+    /// A computer player's order for the seat, chosen from this view before the budget is used up.
+    fn fly(&self, seat: Seat, level: &str, style: &str, salt: u64, budget: Duration) -> String;
+    /// What the ace thinks of its best orders for the seat, the best first.
+    fn advise(&self, seat: Seat, salt: u64, budget: Duration) -> Vec<Advice>;
 }
 
 /// An order under construction of any title.
@@ -88,6 +95,17 @@ impl<R: Playable> Sight for Seen<R> {
     fn draft(&self, seat: Seat) -> Option<Box<dyn Sketch>> {
         let draft = R::draft(&self.book, &self.view, seat)?;
         Some(Box::new(Drafted::<R>(draft)))
+    }
+
+    fn fly(&self, seat: Seat, level: &str, style: &str, salt: u64, budget: Duration) -> String {
+        let brief = Brief { level, style, salt, budget };
+        let order = fly::order::<R>(&self.book, &self.view, seat, &brief);
+        serde_json::to_string(&order).expect("orders are plain data")
+    }
+
+    fn advise(&self, seat: Seat, salt: u64, budget: Duration) -> Vec<Advice> {
+        let brief = Brief { level: "ace", style: "balanced", salt, budget };
+        fly::advise::<R>(&self.book, &self.view, seat, &brief)
     }
 }
 

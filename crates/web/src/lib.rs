@@ -4,6 +4,7 @@
 //! tested natively; the page itself is compiled for WebAssembly alone.
 
 pub mod camera;
+pub mod host;
 pub mod keys;
 pub mod lesson;
 pub mod logbook;
@@ -16,4 +17,4 @@ pub mod strip;
 #[cfg(target_arch = "wasm32")]
 mod page;
 #[cfg(target_arch = "wasm32")]
-pub use page::start;
+pub use page::{has_window, start};

@@ -24,9 +24,8 @@ impl State {
         (self.now.moves, self.now.drifted, self.now.drifting) = (0, 0, 0);
         for id in self.ids() {
             let unit = *self.unit(id);
-            let enemy = |other: &crate::squadron::Squadron| {
-                other.is_flying() && other.side != unit.side && other.at == unit.at
-            };
+            let enemy =
+                |other: &crate::squadron::Squadron| other.is_flying() && other.side != unit.side && other.at == unit.at;
             let mixed = unit.is_flying() && self.now.units.iter().any(enemy);
             self.unit_mut(id).phase = crate::squadron::PhaseMarks { mixed, ..Default::default() };
         }
@@ -91,6 +90,7 @@ impl State {
         match unit.mission {
             _ if unit.slow != Slow::No => "WL-13.7-b",
             _ if unit.lufbery => "WL-13.4.3-d",
+            _ if self.is_gliding(unit) => "WL-13.8.2-b",
             _ if unit.is_broken() => "WL-10.7.1-c",
             _ if attacks_here => "WL-7.2.3-c",
             _ if unit.tally.is_some() => "WL-7.2.3-a",
@@ -121,7 +121,7 @@ impl State {
     }
 
     /// Whether a path of the player's own leads to where the order says, within the points and the behaviour.
-    // Rule: WL-8.1-a, WL-8.1-b, WL-8.1.1-a, WL-8.1.1-b, WL-8.2-d, WL-8.2-e, WL-8.5-a, WL-4.1-d
+    // Rule: WL-8.1-a, WL-8.1-b, WL-8.1.1-a, WL-8.1.1-b, WL-8.2-d, WL-8.2-e, WL-8.5-a, WL-4.1-d, WL-8.3.1-c
     fn check_path(&self, flight: &Flight, path: &Path) -> Checked {
         self.check_steps(flight, path)?;
         match self.ending_of(flight) {
@@ -182,6 +182,9 @@ impl State {
             ensure(at != search.start || !at.is_on_map() || search.passes(at, to), rule, || Why::Unreachable { to })?;
             at = to;
         }
+        let stays = matches!(flight.intent, Intent::Hold | Intent::Loiter | Intent::Wait);
+        let leaves = path.iter().any(|step| matches!(step, Step::Enter(_)));
+        ensure(!(stays && leaves), "WL-8.3.1-c", || Why::MustStay)?;
         let straight = State::is_straight(flight.intent);
         let own = self.straight_path(flight.unit, flight.to, flight.facing);
         ensure(!straight || *path == own, rule, || Why::Unreachable { to: flight.to })
@@ -215,21 +218,31 @@ impl State {
         let rule = self.behaviour_rule(flight.unit);
         match flight.intent {
             Intent::Ahead => {
-                let squares = self.half_points(flight.unit) / 2;
+                let squares = self.straight_points(flight.unit) / 2;
                 return refused(rule, Why::StraightOn { squares });
             }
             Intent::Hold => return refused("WL-7.2.3-c", self.must_attack(flight.unit)),
+            Intent::Loiter if self.must_fly_on(flight.unit) && !flight.lufbery => {
+                let squares = self.straight_points(flight.unit) / 2;
+                return refused(rule, Why::StraightOn { squares });
+            }
             Intent::Loiter | Intent::Wait | Intent::TakeOff => return refused(rule, Why::MustStay),
             Intent::Run { profile } => {
-                let ending = Ending { pace: flight.pace, to: flight.to, facing: flight.facing, lufbery: false, cost: 0 };
+                let ending =
+                    Ending { pace: flight.pace, to: flight.to, facing: flight.facing, lufbery: false, cost: 0 };
                 if let Err(refusal) = self.check_run(flight.unit, profile, &ending) {
                     return refusal;
                 }
             }
             _ => {}
         }
+        if flight.lufbery && search.quarry.is_some_and(|quarry| quarry.at == flight.to) {
+            return refused("WL-7.2.3-b", self.must_attack(flight.unit));
+        }
         if flight.lufbery && !self.may_enter_lufbery(flight.unit) {
-            return refused("WL-13.4.3-a", Why::NotAlert { unit: self.name(flight.unit) });
+            let unit = self.name(flight.unit);
+            let sleepy = self.terms().options.lufbery && !self.unit(flight.unit).alert;
+            return refused("WL-13.4.3-a", if sleepy { Why::NotAlert { unit } } else { Why::NoSuchBehaviour { unit } });
         }
         self.why_not_reached(flight, &search)
     }
@@ -325,13 +338,13 @@ impl State {
                 let (from, to) = (search.start.distance(goal), flight.to.distance(goal));
                 Refusal::new("WL-9.2.5-a", Why::MustApproach { from, to })
             }
-            (Intent::Ahead, _) => Refusal::new(rule, Why::StraightOn { squares: self.half_points(flight.unit) / 2 }),
+            (Intent::Ahead, _) => {
+                Refusal::new(rule, Why::StraightOn { squares: self.straight_points(flight.unit) / 2 })
+            }
             (Intent::Hold, _) => Refusal::new("WL-7.2.3-c", self.must_attack(flight.unit)),
             (Intent::Loiter | Intent::Wait | Intent::TakeOff, _) => Refusal::new(rule, Why::MustStay),
             (Intent::Home { .. }, _) => Refusal::new("WL-9.2.6-a", Why::MustGoHome { left: points }),
-            (Intent::Formation, _) => {
-                Refusal::new("WL-9.5.2-c", Why::NotInFormation { unit: self.name(flight.unit) })
-            }
+            (Intent::Formation, _) => Refusal::new("WL-9.5.2-c", Why::NotInFormation { unit: self.name(flight.unit) }),
             _ => match cost.filter(|cost| *cost > points) {
                 Some(cost) => Refusal::new("WL-8.2-e", Why::TooExpensive { cost, points }),
                 None => Refusal::new(rule, Why::Unreachable { to: flight.to }),

@@ -87,6 +87,8 @@ fn gauges(state: &State, id: UnitId, unit: &Squadron) -> Vec<Gauge> {
     if let Some(at) = unit.vector {
         gauges.push(fact("wl-gauge-vector", Message::new("wl-square").with("square", at.to_string()), false));
     }
+    // Rule: WL-9.2-c
+    gauges.push(fact("wl-gauge-task", words::task(unit.mission, unit.patrol), false));
     gauges.extend(people(state, unit));
     gauges.extend(cargo(unit));
     gauges.extend(values(state, id));

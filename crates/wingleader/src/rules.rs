@@ -171,7 +171,7 @@ fn check_order(state: &State, order: &Order) -> Checked {
         (stage, Order::Pass) => ensure(can_pass(stage), "WL-6.0-b", || Why::NotNow),
         (Stage::PickDogfight, Order::Dogfight { dogfight }) => state.check_dogfight(dogfight),
         (Stage::BreakAway { dogfight, side }, Order::BreakAway { unit }) => state.check_break_away(dogfight, side, unit),
-        (Stage::Settle { unit, .. }, Order::Settle { at }) => state.check_settle(unit, at),
+        (Stage::Settle { unit, cause }, Order::Settle { at }) => state.check_settle(unit, cause, at),
         (Stage::Drift { dogfight, .. }, Order::Drift { columns }) => state.check_drift(dogfight, columns),
         (Stage::React { square }, Order::React { unit, facing }) => state.check_react(side, square, unit, facing),
         (Stage::Flak { side }, Order::Shoot { battery, target, heavy }) => {
@@ -281,7 +281,7 @@ fn list_later(state: &State, each: &mut dyn FnMut(Order)) {
     match state.now.stage {
         Stage::PickDogfight => state.each_dogfight(each),
         Stage::BreakAway { dogfight, side } => state.each_break_away(dogfight, side, each),
-        Stage::Settle { unit, .. } => state.each_settle(unit, each),
+        Stage::Settle { unit, cause } => state.each_settle(unit, cause, each),
         Stage::Drift { dogfight, .. } => state.each_drift(dogfight, each),
         Stage::React { square } => state.each_reaction_order(square, each),
         Stage::Flak { side } => state.each_shot(side, each),

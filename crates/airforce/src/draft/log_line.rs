@@ -338,7 +338,9 @@ fn read_line(text: &str) -> Result<Line, notation::Unreadable> {
     text.parse().or_else(|unreadable| notation::read_log_line(text).map(|(_, line)| line).map_err(|_| unreadable))
 }
 
-/// Running totals: points left, straight hexes toward each manoeuvre, attitude, throttle, next turn.
+/// Running totals in the order in which a line is best written: increment, points and straight hexes toward each
+/// manoeuvre, throttle, altitude; then the line word by word, the next turn, and what would be corrected.
+// Rule: AF-SEQ-11
 pub(super) fn notes(state: &State, plotting: &Plotting) -> Vec<Told> {
     let Some(plane) = plotting.plane else { return Vec::new() };
     let verdict = verdict(state, plane, plotting.line);
@@ -347,7 +349,7 @@ pub(super) fn notes(state: &State, plotting: &Plotting) -> Vec<Told> {
         if plotting.line != Line::spin() && !is_grounded(state, plane) {
             notes.extend(totals(judge, &plotting.line));
         }
-        notes.extend(words(&plotting.line));
+        notes.extend(words(judge, &plotting.line));
         notes.extend(next_turn(judge, &verdict));
         notes.extend(verdict.corrections.iter().map(|fix| Told::by(fix.rule().0, fix.message())));
         if !verdict.corrections.is_empty() {
@@ -364,7 +366,10 @@ pub(super) fn notes(state: &State, plotting: &Plotting) -> Vec<Told> {
 fn totals(judge: &Judge<'_>, line: &Line) -> Vec<Told> {
     let spent = line.moves.movement_points();
     let left = judge.limits.speed.saturating_sub(spent);
-    let mut notes = vec![Told::by("AF-MOVE-01", Message::new("af-note-points").with("left", left))];
+    let increment = Message::new(judge.limits.increment.key());
+    let increment = Message::new("af-note-increment").with("speed", judge.limits.speed).with("increment", increment);
+    let points = Message::new("af-note-points").with("left", left);
+    let mut notes = vec![Told::by("AF-SPEED-03", increment), Told::by("AF-MOVE-01", points)];
     if let Ok(course) = course(judge, line) {
         notes.push(Told::by("AF-MAN-01", Message::new("af-note-straight").with("hexes", course.straight.min(20))));
         for manoeuvre in Manoeuvre::ALL {
@@ -378,6 +383,9 @@ fn totals(judge: &Judge<'_>, line: &Line) -> Vec<Told> {
     let (power, brake) = (judge.limits.power.saturating_sub(line.power), judge.limits.brake.saturating_sub(line.brake));
     let throttle = Message::new("af-note-throttle").with("power", power).with("brake", brake);
     notes.push(Told::by("AF-POWER-03", throttle));
+    let feet = |hundreds: u8| u32::from(hundreds) * 100;
+    let altitude = Message::new("af-note-altitude").with("climb", feet(judge.limits.climb));
+    notes.push(Told::by("AF-ALT-04", altitude.with("dive", feet(judge.limits.dive))));
     notes
 }
 
@@ -397,10 +405,23 @@ fn manoeuvre_key(manoeuvre: Manoeuvre) -> &'static str {
     ["af-man-bank", "af-man-turn", "af-man-slip", "af-man-roll", "af-man-loop"][manoeuvre as usize]
 }
 
-/// The line word by word.
-fn words(line: &Line) -> Vec<Told> {
+/// The line word by word, with the attitude after each code that changes it.
+// Rule: AF-POS-04
+fn words(judge: &Judge<'_>, line: &Line) -> Vec<Told> {
+    let pose = judge.plane.pose;
+    let mut flown = crate::movement::track((pose.hex, pose.facing, pose.attitude), line.moves, judge.options);
+    let mut tilts = notation::items(line.moves).map(|(code, count)| {
+        let after = flown.nth(usize::from(count) - 1).map(|(.., attitude)| attitude);
+        let tilts = matches!(code.manoeuvre(), Some(Manoeuvre::Bank | Manoeuvre::Roll | Manoeuvre::Loop));
+        after.filter(|_| tilts)
+    });
     let word = |(code, meaning): (String, Message)| {
-        Told::by("AF-LOG-04", Message::new("af-note-word").with("code", code).with("meaning", meaning))
+        let told = |key: &'static str| Message::new(key).with("code", code).with("meaning", meaning);
+        let message = match tilts.next().flatten() {
+            Some(attitude) => told("af-note-word-attitude").with("attitude", attitude_name(attitude)),
+            None => told("af-note-word"),
+        };
+        Told::by("AF-LOG-04", message)
     };
     notation::explain(line).into_iter().map(word).collect()
 }

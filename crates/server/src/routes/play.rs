@@ -151,7 +151,7 @@ pub(super) async fn record(State(shared): State<Arc<Shared>>, Named(id): Named<S
     let title = shared.title_of(&table).await?;
     let lines = shared.store.lines(table.key, 0).await?;
     let file = format!("attachment; filename=\"{}-{}.json\"", table.title, table.id);
-    let record = move || Ok(title.get().replay(&table.setup, table.seed, &lines)?.record(&table.content));
+    let record = move || Ok(title.get().replay(&table.setup, table.seed, &lines)?.record(&table.content, &table.rules));
     let record = load::blocking(record).await.map_err(Failure::Internal)?;
     let mut response = respond::raw_json(StatusCode::OK, record);
     let file = HeaderValue::from_str(&file).map_err(|error| Failure::Internal(error.to_string()))?;

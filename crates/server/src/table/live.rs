@@ -98,13 +98,13 @@ impl Live {
 
     fn can_recall(&self, seat: Seat) -> bool {
         let may_be_secret = self.handed.contains(seat) && !self.deciding().is_empty();
-        may_be_secret && !self.deciding().contains(seat) && self.game.copy().recall(seat).is_some()
+        may_be_secret && !self.deciding().contains(seat) && self.game.can_recall(seat)
     }
 
     /// From where the seat could take back its last order. Not while several seats decide in secret, be it
     /// before or after the order: whether it is still the last line would tell who has handed in.
     pub(super) fn undoable(&self, seat: Seat) -> Option<u32> {
-        self.game.undoable(seat).filter(|_| self.openly == Some(seat))
+        if self.openly == Some(seat) { self.game.undoable(seat) } else { None }
     }
 
     /// Takes an order and everything that follows by itself.

@@ -84,6 +84,10 @@ impl Match for Game {
         }
     }
 
+    fn can_recall(&self, _: Seat) -> bool {
+        false
+    }
+
     fn recall(&mut self, _: Seat) -> Option<Taken> {
         None
     }
@@ -109,8 +113,8 @@ impl Match for Game {
         json!({"total": self.total(), "next": self.next()}).to_string()
     }
 
-    fn record(&self, content: &str) -> String {
-        json!({"title": "tally", "content": content, "lines": self.lines, "seed": self.seed()}).to_string()
+    fn record(&self, content: &str, rules: &str) -> String {
+        json!({"title": "tally", "content": content, "rules": rules, "lines": self.lines, "seed": self.seed()}).to_string()
     }
 
     fn len(&self) -> u32 {

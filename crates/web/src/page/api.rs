@@ -9,9 +9,9 @@ use titles::Title;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, Request, RequestInit, Response};
-use wire::{Me, NameChange, Problem, TableInfo};
+use wire::{Me, NameChange, NewTable, Problem, ScenarioInfo, SetupCheck, TableInfo};
 
-use super::dom;
+use super::{dom, local};
 
 pub(crate) type Answer<T> = Result<T, Problem>;
 
@@ -23,6 +23,10 @@ pub(crate) fn problem(code: &str) -> Problem {
 
 /// The text of an answer; everything that is no success becomes a problem.
 async fn fetch(method: &str, path: &str, body: Option<String>) -> Answer<String> {
+    if local::concerns(path) {
+        // A table in this browser may need its title from the server, hence the box.
+        return Box::pin(local::answer(path, body.as_deref())).await;
+    }
     let lost = |_| problem("offline");
     let options = RequestInit::new();
     options.set_method(method);
@@ -101,6 +105,52 @@ pub(crate) async fn title(id: &str, content: &str) -> Answer<Arc<dyn Title>> {
         .into();
     TITLES.with_borrow_mut(|titles| titles.insert(key, title.clone()));
     Ok(title)
+}
+
+/// A title that is in memory already.
+pub(crate) fn known_title(id: &str) -> Option<Arc<dyn Title>> {
+    TITLES.with_borrow(|titles| titles.values().find(|title| title.id() == id).cloned())
+}
+
+/// What can be chosen before a game; without a server the title itself says it.
+pub(crate) async fn scenario(title: &str, scenario: &str) -> Answer<ScenarioInfo> {
+    match get(&format!("/api/titles/{title}/scenarios/{scenario}")).await {
+        Err(problem) if problem.code == "offline" => {
+            known_title(title).and_then(|title| local::scenario(&title, scenario)).ok_or(problem)
+        }
+        other => other,
+    }
+}
+
+/// Whether a set-up is right; without a server the title itself says it.
+pub(crate) async fn check(title: &str, setup: &wire::Raw) -> Answer<SetupCheck> {
+    match post(&format!("/api/titles/{title}/check"), setup).await {
+        Err(problem) if problem.code == "offline" => {
+            known_title(title).map(|title| local::check(&title, setup.get())).ok_or(problem)
+        }
+        other => other,
+    }
+}
+
+/// Opens a table; without a server in this browser, if nobody else is to come.
+pub(crate) async fn open_table(new: &NewTable) -> Answer<TableInfo> {
+    match post("/api/tables", new).await {
+        Err(problem) if problem.code == "offline" && local::can_host(&new.seats) => local::open(new).await,
+        other => other,
+    }
+}
+
+/// Gives the file at an address to the reader, from the server or from this browser.
+pub(crate) fn save(path: &str) {
+    if !local::concerns(path) {
+        return dom::download(path);
+    }
+    let path = path.to_owned();
+    leptos::task::spawn_local(async move {
+        if let Ok(text) = get_text(&path).await {
+            dom::give("tallyho.json", &text);
+        }
+    });
 }
 
 /// The rule index of a title, fetched once.

@@ -25,6 +25,7 @@ pub(crate) fn App() -> impl IntoView {
     spawn_local(async move {
         let titles = api::get("/api/titles").await;
         context.titles.set(Some(titles));
+        learn(context).await;
     });
     view! {
         <a class="skip-link" href="#main">{context.w("table-skip-to-content")}</a>
@@ -34,6 +35,17 @@ pub(crate) fn App() -> impl IntoView {
         <div class="notice" role="status" aria-live="polite" class:open=move || context.notice.with(Option::is_some)>
             {move || context.notice.get()}
         </div>
+    }
+}
+
+/// Reads all books in the background, so that a game can start when the server is away.
+async fn learn(context: Context) {
+    dom::sleep(3000).await;
+    let Some(Ok(titles)) = context.titles.get_untracked() else { return };
+    for title in titles {
+        // Whatever is missing will be asked for again when it is needed.
+        let _ = api::title(&title.id, &title.content).await;
+        dom::sleep(200).await;
     }
 }
 

@@ -135,6 +135,14 @@ impl Context {
         self.me.set(Some(me.clone()));
         Ok(me)
     }
+
+    /// The same, but a server that is away is no reason not to play.
+    pub(crate) async fn identify_if_there(self) -> Result<(), Problem> {
+        match self.identify().await {
+            Err(problem) if problem.code != "offline" => Err(problem),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// A link to another page that does not load the client anew.

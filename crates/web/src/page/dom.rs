@@ -45,6 +45,13 @@ pub(crate) fn keep(key: &str, value: &str) {
     }
 }
 
+/// Forgets a value kept in this browser.
+pub(crate) fn forget(key: &str) {
+    if let Ok(Some(storage)) = window().local_storage() {
+        let _ = storage.remove_item(key);
+    }
+}
+
 /// A value kept until this tab is closed.
 pub(crate) fn kept_here(key: &str) -> Option<String> {
     window().session_storage().ok()??.get_item(key).ok()?
@@ -153,9 +160,27 @@ pub(crate) fn is_typing(event: &web_sys::KeyboardEvent) -> bool {
     matches!(target.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
 }
 
-/// Gives a file to the reader.
+/// Gives a file at the server to the reader.
 pub(crate) fn download(path: &str) {
     let _ = window().location().assign(path);
+}
+
+/// Gives a file that was made here to the reader.
+pub(crate) fn give(name: &str, text: &str) {
+    let made: Result<(), JsValue> = (|| {
+        let kind = web_sys::BlobPropertyBag::new();
+        kind.set_type("application/json");
+        let blob = web_sys::Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&text.into()), &kind)?;
+        let address = web_sys::Url::create_object_url_with_blob(&blob)?;
+        let link: HtmlElement = document().create_element("a")?.unchecked_into();
+        link.set_attribute("href", &address)?;
+        link.set_attribute("download", name)?;
+        link.click();
+        web_sys::Url::revoke_object_url(&address)
+    })();
+    if let Err(error) = made {
+        leptos::logging::warn!("file: {error:?}");
+    }
 }
 
 /// The value of the field that an event comes from.

@@ -7,6 +7,7 @@ use wire::{NewTable, Problem, Sitter, TableInfo, TitleInfo};
 use super::{
     api, coach,
     context::{Context, Go, context},
+    local,
     pictures::Picture,
 };
 use crate::{
@@ -19,9 +20,9 @@ pub(crate) fn Front() -> impl IntoView {
     let context = context();
     let mine = RwSignal::new(Vec::<TableInfo>::new());
     spawn_local(async move {
-        if let Ok(tables) = api::get("/api/tables?list=mine").await {
-            mine.try_set(tables);
-        }
+        let mut tables: Vec<TableInfo> = api::get("/api/tables?list=mine").await.unwrap_or_default();
+        tables.extend(local::mine().await);
+        mine.try_set(tables);
     });
     let titles = move || match context.titles.get() {
         None => view! { <p class="waiting">{context.w("table-loading")}</p> }.into_any(),
@@ -121,8 +122,8 @@ pub(crate) async fn play_now(context: Context, title: &str, scenario: &str) {
 /// Opens a table against computer players of a level; its id, unless that was not possible.
 pub(crate) async fn play_now_as(context: Context, title: &str, scenario: &str, level: &str) -> Option<String> {
     let opened: Result<TableInfo, Problem> = async {
-        context.identify().await?;
-        let info: wire::ScenarioInfo = api::get(&format!("/api/titles/{title}/scenarios/{scenario}")).await?;
+        context.identify_if_there().await?;
+        let info = api::scenario(title, scenario).await?;
         let computer = || Sitter::Computer { level: level.to_owned(), style: "balanced".into() };
         let seats = (0..info.seats.len()).map(|seat| if seat == 0 { Sitter::Me } else { computer() }).collect();
         open(title, info.setup.get(), seats, false).await
@@ -140,7 +141,7 @@ pub(crate) async fn play_now_as(context: Context, title: &str, scenario: &str, l
 /// Opens a table.
 pub(crate) async fn open(title: &str, setup: &str, seats: Vec<Sitter>, listed: bool) -> Result<TableInfo, Problem> {
     let setup = RawValue::from_string(setup.to_owned()).expect("a set-up that was read before");
-    api::post("/api/tables", &NewTable { title: title.to_owned(), setup, seats, listed }).await
+    api::open_table(&NewTable { title: title.to_owned(), setup, seats, listed }).await
 }
 
 #[component]

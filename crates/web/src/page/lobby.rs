@@ -144,9 +144,9 @@ fn ScenarioItem(poster: desk::Poster, chosen: RwSignal<Option<String>>) -> impl 
 fn Detail(title: String, content: String, scenario: String) -> impl IntoView {
     let context = context();
     let info = RwSignal::new(None::<Result<ScenarioInfo, Problem>>);
-    let path = format!("/api/titles/{title}/scenarios/{scenario}");
+    let wanted = title.clone();
     spawn_local(async move {
-        let found = api::get(&path).await;
+        let found = api::scenario(&wanted, &scenario).await;
         info.try_set(Some(found));
     });
     move || match info.get() {
@@ -192,8 +192,7 @@ impl Prepared {
         spawn_local(async move {
             let setup: Result<wire::Raw, _> = serde_json::from_str(&self.setup.get_untracked());
             let Ok(setup) = setup else { return };
-            let path = format!("/api/titles/{}/check", self.title.get_value());
-            if let Ok(check) = api::post::<SetupCheck>(&path, &setup).await {
+            if let Ok(check) = api::check(&self.title.get_value(), &setup).await {
                 self.checked(check);
             }
         });
@@ -347,7 +346,7 @@ fn Start(prepared: Prepared) -> impl IntoView {
         prepared.busy.set(true);
         spawn_local(async move {
             let opened: Result<TableInfo, Problem> = async {
-                context.identify().await?;
+                context.identify_if_there().await?;
                 let (setup, sitters) = (prepared.setup.get_untracked(), prepared.sitters.get_untracked());
                 open(&prepared.title.get_value(), &setup, sitters, prepared.listed.get_untracked()).await
             }

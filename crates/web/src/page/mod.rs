@@ -3,6 +3,7 @@
 // Components are made public by their macro, whatever is written before them.
 #![allow(unreachable_pub)]
 
+mod advice;
 mod api;
 mod app;
 mod board;
@@ -15,6 +16,7 @@ mod front;
 mod gesture;
 mod help;
 mod lobby;
+mod local;
 mod log;
 mod luck;
 mod odds;
@@ -27,9 +29,15 @@ mod settings;
 mod sound;
 mod stream;
 mod table;
+mod thinker;
 mod timeline;
 mod waiting;
 mod words;
+
+/// Whether this is a page, not a worker.
+pub fn has_window() -> bool {
+    web_sys::window().is_some()
+}
 
 /// Starts the client.
 pub fn start() {

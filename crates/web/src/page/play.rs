@@ -8,14 +8,13 @@ use referee::{Outcome, Seat, Viewer};
 use scene::{Counter, Scene, Shape};
 use serde_json::value::RawValue;
 use titles::{Sight, Sketch, Title};
-use web_sys::EventSource;
 use wire::{Ack, OrderPost, Problem, Replay, SeatPost, TableInfo};
 
 use super::{
     api,
     context::Context,
-    dom, open, sound,
-    stream::{self, News},
+    dom, local, open, sound,
+    stream::{self, News, Source},
 };
 use crate::{logbook, show::Show};
 
@@ -28,6 +27,8 @@ pub(crate) struct Moment {
     pub(crate) can_undo: bool,
     pub(crate) outcome: Option<Outcome>,
     pub(crate) sight: Box<dyn Sight>,
+    /// The view as it came.
+    pub(crate) view: String,
     pub(crate) scene: Arc<Scene>,
     pub(crate) reports: Vec<Report>,
 }
@@ -95,7 +96,7 @@ pub(crate) struct Play {
     pub(crate) help: RwSignal<bool>,
     /// What the present draft asked first: tells whether a new version asks the same.
     first_prompt: StoredValue<Option<referee::Message>>,
-    source: StoredValue<Option<EventSource>, LocalStorage>,
+    source: StoredValue<Option<Source>, LocalStorage>,
     /// Loading failed for want of a connection and has to be done again.
     unloaded: StoredValue<bool>,
 }
@@ -300,6 +301,7 @@ impl Play {
             outcome: None,
             scene: Arc::new(sight.scene()),
             reports: sight.reports(events),
+            view: view.to_owned(),
             sight,
         })
     }
@@ -374,7 +376,7 @@ impl Play {
     /// The browser says that there is no network, or that it is there again.
     pub(crate) fn network(self, there: bool) {
         if !there {
-            return self.lost.set(true);
+            return self.lost.set(!local::is_here(&self.id.get_value()));
         }
         if self.live {
             self.connect();

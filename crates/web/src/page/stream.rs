@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast as _, closure::Closure};
 use web_sys::{EventSource, MessageEvent};
 
+use super::local::{self, Listening};
+
 /// What comes from a stream.
 pub(crate) enum News {
     /// It is open.
@@ -21,8 +23,33 @@ pub(crate) enum News {
     Frozen(String),
 }
 
+/// Where news come from.
+pub(crate) enum Source {
+    /// A server.
+    Server(EventSource),
+    /// A table in this browser.
+    Here(Listening),
+}
+
+impl Source {
+    /// Listens no longer.
+    pub(crate) fn close(&self) {
+        match self {
+            Source::Server(source) => source.close(),
+            Source::Here(listening) => listening.close(),
+        }
+    }
+}
+
 /// Opens a stream. It is closed with the returned source.
-pub(crate) fn open(path: &str, hear: impl Fn(News) + Clone + 'static) -> Option<EventSource> {
+pub(crate) fn open(path: &str, hear: impl Fn(News) + Clone + 'static) -> Option<Source> {
+    if local::concerns(path) {
+        return Some(Source::Here(local::listen(path, hear)));
+    }
+    from_server(path, hear).map(Source::Server)
+}
+
+fn from_server(path: &str, hear: impl Fn(News) + Clone + 'static) -> Option<EventSource> {
     let source = EventSource::new(path).ok()?;
     let on = |name: &str, make: fn(String) -> News| {
         let hear = hear.clone();

@@ -4,6 +4,8 @@ use leptos::{prelude::*, task::spawn_local};
 use referee::Message;
 
 use super::{
+    advice::AdvicePanel,
+    api,
     board::{Board, BoardView},
     coach::Coach,
     context::{Go, RuleLink, context},
@@ -11,6 +13,7 @@ use super::{
     draft::DraftPanel,
     front::{Broken, play_now},
     help::Help,
+    local,
     log::LogPanel,
     luck::LuckReport,
     panel::PanelView,
@@ -94,6 +97,7 @@ fn Playing(board: Board) -> impl IntoView {
                 <Coach play/>
                 <Part id="panel" name="table-panel"><PanelView play/></Part>
                 <Part id="draft" name="table-draft"><DraftPanel play/></Part>
+                {(!play.live).then(|| view! { <Part id="advice" name="table-advice"><AdvicePanel play/></Part> })}
                 <Part id="log" name="table-log"><LogPanel play/></Part>
                 <Part id="more" name="table-more"><More play/></Part>
             </aside>
@@ -179,6 +183,7 @@ fn Alerts(play: Play) -> impl IntoView {
     view! {
         <div class="alerts" role="status">
             <p class="alert" class:hidden=move || !(play.lost.get() && play.live)>{context.w("table-lost")}</p>
+            {local::is_here(&play.id.get_value()).then(|| view! { <p class="alert past">{context.w("table-played-here")}</p> })}
             {move || play.problem.get().map(|problem| view! { <p class="alert">{context.explain(&problem)}</p> })}
             <p class="alert past" class:hidden=move || play.is_now() || !play.live>{context.w("table-past")}" "
                 <button type="button" class="button quiet" on:click=move |_| play.show(usize::MAX)>{context.w("table-now")}</button></p>
@@ -271,7 +276,7 @@ fn AfterGame(play: Play) -> impl IntoView {
         <div class="row">
             <span class:hidden=!play.live><Go route=replay class="button">{context.w("table-watch-replay")}</Go></span>
             <button type="button" class="button main" class:hidden=is_file on:click=again>{context.w("table-play-again")}</button>
-            <button type="button" class="button quiet" class:hidden=is_file on:click=move |_| dom::download(&record)>{context.w("table-record")}</button>
+            <button type="button" class="button quiet" class:hidden=is_file on:click=move |_| api::save(&record)>{context.w("table-record")}</button>
         </div>
         <LuckReport play/>
         {dice}
