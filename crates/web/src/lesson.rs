@@ -39,7 +39,9 @@ pub fn of(title: &str) -> Option<Lesson> {
 impl Lesson {
     /// The first hint that has not been seen and belongs to the question.
     pub fn hint(&self, question: &str, seen: &[usize]) -> Option<usize> {
-        let fits = |hint: &Hint| question == hint.when || question.strip_prefix(hint.when.as_str()).is_some_and(|rest| rest.starts_with('-'));
+        let fits = |hint: &Hint| {
+            question == hint.when || question.strip_prefix(hint.when.as_str()).is_some_and(|rest| rest.starts_with('-'))
+        };
         self.hints.iter().enumerate().position(|(index, hint)| !seen.contains(&index) && fits(hint))
     }
 }

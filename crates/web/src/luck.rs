@@ -40,7 +40,11 @@ mod tests {
 
     #[test]
     fn the_luckiest_roll_is_the_one_that_beat_its_odds_by_most() {
-        let roll = |seq, expected, rolled: i32| Fortune { seq, expected: vec![expected, -expected], rolled: vec![rolled, -rolled] };
+        let roll = |seq, expected, rolled: i32| Fortune {
+            seq,
+            expected: vec![expected, -expected],
+            rolled: vec![rolled, -rolled],
+        };
         let all = [roll(3, 100, 900), roll(7, 500, 700), roll(9, 200, -400)];
         let found = shares(&all, 2);
         assert_eq!(found[0], Share { expected: 8, rolled: 12, best: Some(3), worst: Some(9) });

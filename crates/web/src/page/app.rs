@@ -54,7 +54,9 @@ fn page(route: Route) -> AnyView {
         Route::Front => view! { <Front/> }.into_any(),
         Route::Lobby { title, scenario } => view! { <Lobby title scenario/> }.into_any(),
         Route::Table { id, invitation } => view! { <TablePage id invitation live=true at=None/> }.into_any(),
-        Route::Replay { id, .. } if id == FILE && context().record.with_untracked(Option::is_none) => view! { <Open/> }.into_any(),
+        Route::Replay { id, .. } if id == FILE && context().record.with_untracked(Option::is_none) => {
+            view! { <Open/> }.into_any()
+        }
         Route::Replay { id, at } => view! { <TablePage id invitation=None live=false at/> }.into_any(),
         Route::Rules { title, rule } => view! { <Rules title rule/> }.into_any(),
         Route::Open => view! { <Open/> }.into_any(),

@@ -70,5 +70,9 @@ pub(crate) fn Coach(play: Play) -> impl IntoView {
             </div>
         }
     };
-    move || lesson.with(Option::is_some).then(|| view! { <section class="coach" aria-label=context.w("table-first-flight")>{inside}</section> })
+    move || {
+        lesson
+            .with(Option::is_some)
+            .then(|| view! { <section class="coach" aria-label=context.w("table-first-flight")>{inside}</section> })
+    }
 }

@@ -84,7 +84,9 @@ fn TitleCard(title: TitleInfo) -> impl IntoView {
             let (id, scenario) = (id.clone(), scenario.clone());
             spawn_local(async move {
                 match lesson::of(&id).filter(|_| guided) {
-                    Some(lesson) if lesson.scenario.is_empty() => coach::begin(context, &Lesson { scenario, ..lesson }).await,
+                    Some(lesson) if lesson.scenario.is_empty() => {
+                        coach::begin(context, &Lesson { scenario, ..lesson }).await
+                    }
                     Some(lesson) => coach::begin(context, &lesson).await,
                     None => play_now(context, &id, &scenario).await,
                 }

@@ -53,8 +53,26 @@ pub(crate) fn Help() -> impl IntoView {
 
 /// The words that all titles share; each is told in one sentence.
 const TERMS: [&str; 20] = [
-    "activation", "altitude", "arc", "attitude", "bank", "burst", "cohesion", "draft", "hand-in", "jam", "level", "log-line",
-    "phase", "recall", "refusal", "seat", "stall", "tailing", "tally", "tilt",
+    "activation",
+    "altitude",
+    "arc",
+    "attitude",
+    "bank",
+    "burst",
+    "cohesion",
+    "draft",
+    "hand-in",
+    "jam",
+    "level",
+    "log-line",
+    "phase",
+    "recall",
+    "refusal",
+    "seat",
+    "stall",
+    "tailing",
+    "tally",
+    "tilt",
 ];
 
 #[component]
@@ -69,7 +87,9 @@ pub(crate) fn Glossary() -> impl IntoView {
             })
             .collect();
         told.sort_by_key(|(word, _)| word.to_lowercase());
-        told.into_iter().map(|(word, meaning)| view! { <div class="rule"><dt>{word}</dt><dd>{meaning}</dd></div> }).collect_view()
+        told.into_iter()
+            .map(|(word, meaning)| view! { <div class="rule"><dt>{word}</dt><dd>{meaning}</dd></div> })
+            .collect_view()
     };
     view! { <section class="page glossary"><h1>{context.w("table-glossary")}</h1><dl>{terms}</dl></section> }
 }

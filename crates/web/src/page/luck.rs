@@ -34,10 +34,12 @@ pub(crate) fn LuckReport(play: Play) -> impl IntoView {
             found.try_set(Some(weighed));
         });
     };
-    let inside = move || match found.get() {
+    let inside = move || {
+        match found.get() {
         None => view! { <button type="button" class="button quiet luck-ask" disabled=move || busy.get() on:click=ask>{context.w("table-luck")}</button> }.into_any(),
         Some(Err(problem)) => view! { <p>{context.explain(&problem)}</p> }.into_any(),
         Some(Ok(fortunes)) => view! { <Shares play fortunes/> }.into_any(),
+    }
     };
     view! { <div class="luck">{inside}</div> }
 }

@@ -262,7 +262,8 @@ impl Play {
                 api::get(&format!("/api/tables/{}/view{}", self.id.get_value(), api::eyes(self.eyes.get_untracked())))
                     .await?;
             let seen = moments.iter().position(|moment| moment.version >= now.version);
-            let seen = seen.map(|at| moments.split_off(at)).and_then(|mut rest| (!rest.is_empty()).then(|| rest.remove(0)));
+            let seen =
+                seen.map(|at| moments.split_off(at)).and_then(|mut rest| (!rest.is_empty()).then(|| rest.remove(0)));
             moments.extend(self.read(&now).map(|moment| moment.remembering(seen.map(|seen| seen.reports))));
         }
         self.settle(moments)?;
@@ -423,7 +424,8 @@ impl Play {
             return;
         }
         let again = last == Some(update.version);
-        let known = self.moments.with_untracked(|moments| moments.last().filter(|_| again).map(|last| last.reports.clone()));
+        let known =
+            self.moments.with_untracked(|moments| moments.last().filter(|_| again).map(|last| last.reports.clone()));
         let moment = Rc::new(moment.remembering(known));
         self.moments.update(|moments| {
             if again {
