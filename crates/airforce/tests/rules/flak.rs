@@ -124,6 +124,24 @@ fn flak_stays_where_it_is_and_turns_in_the_ground_step() {
     }
 }
 
+// Rule: AF-OSEQ-08, AF-SETUP-02
+#[test]
+fn flak_is_turned_before_the_logs_are_opened() {
+    let state = position(
+        "options flak
+        phase ground
+        turn 4
+        plane A1 \"P-51D\" at 12,10 facing 4 altitude 1.0 speed 5 attitude L
+        plane B1 \"Me-109F\" at 40,10 facing 4 altitude 9.0 speed 5 attitude L
+        line A1 5 D.3
+        line B1 5 -
+        piece BL1 light-flak at 10,10 facing 4 guns 4 factor 2",
+    );
+    let lines = |seat| AirForce::view(&state, Viewer::Seat(Seat(seat))).secret.lines;
+    assert_eq!(lines(0).iter().map(Option::is_some).collect::<Vec<_>>(), [true, false]);
+    assert_eq!(lines(1).iter().map(Option::is_some).collect::<Vec<_>>(), [false, true]);
+}
+
 // Rule: AF-FLAK-05
 #[test]
 fn flak_on_a_vehicle_goes_where_it_goes_and_is_lost_with_it() {
