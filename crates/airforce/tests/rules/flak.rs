@@ -226,7 +226,7 @@ fn flak_fires_ahead_by_its_own_table_with_the_usual_modifiers() {
     );
 }
 
-// Rule: AF-VEH-01, AF-VEH-04
+// Rule: AF-VEH-01, AF-VEH-02, AF-VEH-03, AF-VEH-04
 #[test]
 fn a_vehicle_turns_before_or_after_one_hex_or_stays() {
     for (order, hex, facing) in [
@@ -263,7 +263,17 @@ fn a_vehicle_turns_before_or_after_one_hex_or_stays() {
         turn 3
         piece AT1 tank at IV.G4 facing 4
         allow AT1 turns left
-        refuse AT1 drives by AF-VEH-06",
+        refuse AT1 drives by AF-VEH-06
+        title airforce, options vehicles
+        phase ground
+        turn 3
+        roads
+        piece AC1 truck at IV.G4 facing 4
+        piece AC2 truck at IV.F4 facing 4
+        allow AC1 drives
+        allow AC1 drives left after
+        allow AC2 turns right
+        refuse AC2 drives by AF-VEH-03",
     );
 }
 
