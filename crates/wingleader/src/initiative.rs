@@ -170,7 +170,8 @@ impl State {
     fn equal_ranks(&self, tied: u32) -> Option<u32> {
         members(tied).find_map(|id| {
             let rank = self.unit(id).phase.rank;
-            let equal = self.of(tied).filter(|(_, unit)| unit.phase.rank == rank).fold(0, |set, (id, _)| set | id.bit());
+            let equal =
+                self.of(tied).filter(|(_, unit)| unit.phase.rank == rank).fold(0, |set, (id, _)| set | id.bit());
             (equal.count_ones() > 1).then_some(equal)
         })
     }
