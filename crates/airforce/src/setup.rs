@@ -207,7 +207,7 @@ impl Draftsman<'_> {
 
     /// What an aircraft carries: of fighters with rockets against aircraft at most one in four, unless its card
     /// says that all may.
-    // Rule: AF-LOAD-01, AF-SCN2-09, AF-RKT-14
+    // Rule: AF-LOAD-01, AF-SCN2-09, AF-RKT-14, AF-SCN4-09, AF-SCN4-20
     fn load(&self, card: u8, load: &str, number: u8, count: u8) -> Load {
         let card: &Card = &self.book.cards[usize::from(card)];
         let wanted = |cargo: &&Cargo| match load {

@@ -112,6 +112,8 @@ pub fn resample(book: &Arc<Book>, view: &View, rng: &mut Rng) -> State {
     }
     match view.chance {
         Some(chance) => state.awaiting = Awaiting::Dice(chance),
+        // A choice holds everything up and is made in the open: nothing goes on before it.
+        None if view.table.choice.is_some() && !view.acting.is_empty() => state.awaiting = Awaiting::Seats(view.acting),
         None => flow::advance(&mut state, &mut Silent),
     }
     state

@@ -139,7 +139,8 @@ fn good_moves(state: &State, id: PlaneId, die: i8, limit: usize) -> Vec<Order> {
         for (tilt, allowed) in flight.tilts(course, walk) {
             if allowed.is_ok() {
                 let fly = whole_move(&flight, course, path, walk, tilt);
-                found.push((judge(&mut trial, id, walk, course.spent, &fly), fly));
+                let judged = judge(&mut trial, id, walk, course.spent, &fly);
+                found.push((judged + photo_worth(state, id, &flight, course, path), fly));
             }
         }
     });
@@ -158,6 +159,17 @@ fn whole_move(flight: &Flight<'_>, course: &Course, path: Path, walk: &Walk, til
         clear: if walk.out { Groups::NONE } else { flight.clearable(course, walk) },
         drop: (0..8).find(|zone| zones >> zone & 1 == 1),
     }
+}
+
+/// Photographs taken on the way, and a run over a zone that may become one.
+fn photo_worth(state: &State, id: PlaneId, flight: &Flight<'_>, course: &Course, path: Path) -> i32 {
+    if !(state.battle.mode.has_photos() && state.craft(id).camera) {
+        return 0;
+    }
+    let taken = state.home | state.plane(id).photos;
+    let over = flight.overflight(course, path);
+    let begun = over.run.zone > 0 && !over.run.spoilt && taken >> (over.run.zone - 1) & 1 == 0;
+    700 * (over.photos & !taken).count_ones() as i32 + 60 * i32::from(begun)
 }
 
 /// Where a legal move ends, and the steps that its manoeuvre costs.
@@ -291,7 +303,9 @@ fn task_worth(state: &State, id: PlaneId, before: &Plane) -> i32 {
     let nearest = |plane: &Plane| {
         let middles =
             zones.clone().map(|(_, zone)| grid::lattice::Point::from_column_row(zone.column + 2, zone.row + 1));
-        middles.map(|middle| i32::from(middle.distance(plane.place.point))).min().unwrap_or(0)
+        let away = middles.map(|middle| i32::from(middle.distance(plane.place.point))).min().unwrap_or(0);
+        let needed = battle.options.photo_level.unwrap_or(plane.level);
+        away + 4 * i32::from(plane.level.abs_diff(needed))
     };
     match (wants_zone, plane.photos != 0) {
         (true, _) => progress(&nearest),

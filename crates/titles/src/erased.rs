@@ -11,8 +11,9 @@ use referee::{
 use serde::de::DeserializeOwned;
 
 use crate::{
-    Declined, Match, Moment, Playable, Sight, Taken, Title, Visitor, Waiting,
+    Declined, Fortune, Match, Moment, Playable, Sight, Taken, Title, Visitor, Waiting,
     fly::{self, Brief},
+    luck,
     sight::Seen,
 };
 
@@ -112,6 +113,11 @@ impl<R: Playable> Title for Bound<R> {
             moments.push(moment(&game, step.line.seq, &step.events, viewer));
         }
         Ok(moments)
+    }
+
+    fn luck(&self, setup: &str, lines: &[String]) -> Result<Vec<Fortune>, String> {
+        let setup = self.setup(setup).map_err(|faults| format!("{faults:?}"))?;
+        luck::weigh::<R>(&self.book, setup, &parse_lines::<R>(lines)?)
     }
 
     fn verify(&self, record: &str) -> Result<Outcome, String> {

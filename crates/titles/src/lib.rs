@@ -10,6 +10,7 @@
 mod erased;
 mod fly;
 mod library;
+mod luck;
 mod sight;
 
 use std::{any::Any, time::Duration};
@@ -22,6 +23,7 @@ use serde::{Deserialize, Serialize};
 pub use erased::Bound;
 pub use fly::Advice;
 pub use library::{Library, Visitor, from_book};
+pub use luck::Fortune;
 pub use sight::{Sight, Sketch};
 
 /// A title that can be refereed, drawn, drafted, judged and scripted.
@@ -144,6 +146,8 @@ pub trait Title: Send + Sync {
     fn replay(&self, setup: &str, seed: [u8; 32], lines: &[String]) -> Result<Box<dyn Match>, String>;
     /// What one viewer saw, step by step.
     fn moments(&self, setup: &str, lines: &[String], viewer: Viewer) -> Result<Vec<Moment>, String>;
+    /// How the dice fell: every roll of a finished game against what was to be expected.
+    fn luck(&self, setup: &str, lines: &[String]) -> Result<Vec<Fortune>, String>;
     /// Confirms a finished record: every line, every fingerprint, every roll.
     fn verify(&self, record: &str) -> Result<Outcome, String>;
     /// Opens a view that came from a server.

@@ -1,6 +1,6 @@
 //! The strip beside the board: everything that flies, by altitude.
 
-use scene::{Camp, Scene, Shape};
+use scene::{Aspect, Camp, Projection, Scene, Shape};
 
 /// A mark of the strip.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +50,11 @@ pub fn marks(scene: &Scene) -> Vec<Mark> {
         marks[index].lane = (0..).find(|lane| !taken.contains(lane)).unwrap_or(0);
     }
     marks
+}
+
+/// Whether a strip tells more than the board: not where the board itself is seen from the side.
+pub fn is_needed(scene: &Scene) -> bool {
+    scene.bounds.top > 0.0 && Projection::natural(scene).aspect != Aspect::Side
 }
 
 /// How many marks stand side by side at most.
