@@ -146,11 +146,7 @@ fn score(state: &State, order: &Order) -> i32 {
         Order::Pass => 0,
         Order::Move(flight) => flight_score(state, &flight),
         Order::Jettison { burden: Burden::Tanks, unit } => {
-            if nearest_prey(state, state.unit(unit)).is_some_and(|(distance, _)| distance <= 4) {
-                60
-            } else {
-                -10
-            }
+            if nearest_prey(state, state.unit(unit)).is_some_and(|(distance, _)| distance <= 4) { 60 } else { -10 }
         }
         Order::Jettison { unit, .. } => {
             if state.unit(unit).cohesion == Cohesion::Good {
