@@ -10,6 +10,7 @@ mod context;
 mod dom;
 mod draft;
 mod effects;
+mod forces;
 mod front;
 mod gesture;
 mod help;
@@ -27,6 +28,12 @@ mod table;
 mod timeline;
 mod waiting;
 mod words;
+
+/// A fingerprint of this build's geometry, for tests that compare it with the server's.
+#[wasm_bindgen::prelude::wasm_bindgen]
+pub fn self_check(seed: u32, poses: u32) -> String {
+    format!("{:016x}", titles::self_check(seed.into(), poses))
+}
 
 /// Starts the client.
 pub fn start() {
