@@ -46,10 +46,19 @@ struct Sums {
 impl Sums {
     fn print(&self, games: u64) {
         let mean = |sum: u64| sum as f64 / games as f64;
-        println!("{:.1} orders and {:.1} rolls a game, {:.1} turns", mean(self.orders), mean(self.rolls), mean(self.turns));
+        println!(
+            "{:.1} orders and {:.1} rolls a game, {:.1} turns",
+            mean(self.orders),
+            mean(self.rolls),
+            mean(self.turns)
+        );
         println!("raider wins {}, defender wins {}, drawn {}", self.wins[0], self.wins[1], self.wins[2]);
         let [ours, theirs] = self.lost.map(mean);
-        println!("broken {:.2}, annihilated {:.2}, lost {ours:.2} to {theirs:.2}", mean(self.broken), mean(self.annihilated));
+        println!(
+            "broken {:.2}, annihilated {:.2}, lost {ours:.2} to {theirs:.2}",
+            mean(self.broken),
+            mean(self.annihilated)
+        );
         println!("points {:.1} to {:.1}", self.points[0] as f64 / games as f64, self.points[1] as f64 / games as f64);
     }
 

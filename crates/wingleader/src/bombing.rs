@@ -217,7 +217,11 @@ impl State {
                 self.go_home(id, log);
             }
         }
-        self.now.units.iter_mut().filter(|unit| unit.bombed).for_each(|unit| (unit.release, unit.bombed) = (None, false));
+        self.now
+            .units
+            .iter_mut()
+            .filter(|unit| unit.bombed)
+            .for_each(|unit| (unit.release, unit.bombed) = (None, false));
         self.begin_combat(log);
     }
 }

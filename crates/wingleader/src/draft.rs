@@ -10,9 +10,9 @@ use scene::Scene;
 use crate::{
     WingLeader,
     keys::{self, Key},
-    odds, picture,
+    odds,
     order::{Burden, Flight, Order},
-    rules, script,
+    picture, rules, script,
     squadron::{UnitId, members},
     state::{Shot, Stage, State, seat_of, side_of},
     status,
@@ -102,7 +102,8 @@ impl Draft {
         if let [only] = orders[..] {
             choice.odds = self.odds(&only.order);
         }
-        let cheapest = orders.iter().min_by_key(|listed| listed.cost).filter(|_| matches!(key, Key::To(_) | Key::Face(_)));
+        let cheapest =
+            orders.iter().min_by_key(|listed| listed.cost).filter(|_| matches!(key, Key::To(_) | Key::Face(_)));
         if let Some(Listed { order: Order::Move(flight), cost, .. }) = cheapest {
             choice.hint = Some(Message::new("wl-hint-cost").with("points", words::points(*cost)));
             choice.ghost = Some(picture::ghost(&self.state, flight.unit, flight.to, flight.facing));
@@ -223,7 +224,9 @@ impl desk::Draft for Draft {
         let prefix = self.prefix();
         let told = status::prompt(&self.state);
         match prefix.first() {
-            Some(Key::Unit(unit)) => Message::new("wl-prompt-unit").with("unit", self.state.unit_word(*unit)).with("what", told),
+            Some(Key::Unit(unit)) => {
+                Message::new("wl-prompt-unit").with("unit", self.state.unit_word(*unit)).with("what", told)
+            }
             _ => told,
         }
     }

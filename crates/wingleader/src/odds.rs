@@ -278,7 +278,8 @@ pub fn combat(state: &State, fight: &Fight, mode: Mode, rockets: bool) -> Odds {
     let mut fight = Fight { mode, rockets, ..*fight };
     fight.head_on = state.is_head_on(&fight);
     fight.bounce = state.is_bounce(&fight);
-    let keys = ["wl-odds-lost-0", "wl-odds-lost-1", "wl-odds-lost-2", "wl-odds-lost-3", "wl-odds-lost-4", "wl-odds-lost-5"];
+    let keys =
+        ["wl-odds-lost-0", "wl-odds-lost-1", "wl-odds-lost-2", "wl-odds-lost-3", "wl-odds-lost-4", "wl-odds-lost-5"];
     let theirs = toll(state, &fight, true).losses();
     let bars = keys.into_iter().zip(theirs).enumerate();
     let bars = bars.map(|(lost, (key, weight))| bar(key, if lost == 0 { "miss" } else { "kill" }, weight, WHOLE));
@@ -306,10 +307,9 @@ fn combat_reasons(state: &State, fight: &Fight) -> Vec<Told> {
         let text = format!("{}.{:02}", mean / WHOLE, (mean % WHOLE) * 100 / WHOLE);
         reasons.push(Told::by("WL-10.5-d", Message::new(key).with("mean", text)));
     }
-    for (flag, key, rule) in [
-        (fight.head_on, "wl-odds-head-on", "WL-10.3-a"),
-        (fight.bounce, "wl-odds-bounce", "WL-13.4.1-a"),
-    ] {
+    for (flag, key, rule) in
+        [(fight.head_on, "wl-odds-head-on", "WL-10.3-a"), (fight.bounce, "wl-odds-bounce", "WL-13.4.1-a")]
+    {
         if flag {
             reasons.push(Told::by(rule, Message::new(key)));
         }
