@@ -226,8 +226,8 @@ wl-prompt-drift-roll = the dogfight drifts
 wl-status-drift-roll = Turn { $turn } of { $turns } · { $phase }: the dogfight drifts
 wl-prompt-drift = where does the dogfight drift?
 wl-status-drift = Turn { $turn } of { $turns } · { $phase } · { $side }: where does the dogfight drift?
-wl-prompt-move-after = { $units } moves now, directly after its target { $after }
-wl-status-move-after = Turn { $turn } of { $turns } · { $phase } · { $side }: { $units } moves now, directly after its target { $after }
+wl-prompt-move-after = { $units } moves now, directly after the target { $after }
+wl-status-move-after = Turn { $turn } of { $turns } · { $phase } · { $side }: { $units } moves now, directly after the target { $after }
 wl-prompt-move-wing = { $units } moves now, after the wing leader { $after }
 wl-status-move-wing = Turn { $turn } of { $turns } · { $phase } · { $side }: { $units } moves now, after the wing leader { $after }
 wl-prompt-move-circle = { $units } moves first in a circle of tallies
@@ -295,13 +295,16 @@ wl-prompt-unit = { $unit }: { $what }
 # Order of movement
 wl-agenda-dogfight = dogfight: { $units }
 wl-agenda-now = moving: { $units }
-wl-agenda-after = { $units }, after its target { $after }
+wl-agenda-after = { $units }, after the target { $after }
 wl-agenda-wing = { $units }, after the wing leader { $after }
 wl-agenda-tied = { $units }: tied at altitude { $altitude }, dice decide
 wl-agenda-escorts = escorts, in their owner's order: { $units }
 wl-agenda-bombers = bombers, in their owner's order: { $units }
 wl-agenda-unalert = { $units }: unalert, altitude { $altitude }
 wl-agenda-alert = { $units }: alert, altitude { $altitude }
+wl-agenda-part = { $side }: { $phase }
+wl-agenda-then = then: { $phase }
+wl-agenda-fight = { $units } against { $target }
 
 # Choices
 wl-intent-ahead = fly straight on

@@ -295,13 +295,16 @@ wl-prompt-unit = { $unit } : { $what }
 # Order of movement
 wl-agenda-dogfight = combat tournoyant : { $units }
 wl-agenda-now = en mouvement : { $units }
-wl-agenda-after = { $units }, après sa cible { $after }
+wl-agenda-after = { $units }, après la cible { $after }
 wl-agenda-wing = { $units }, après le chef d'escadre { $after }
 wl-agenda-tied = { $units } : à égalité à l'altitude { $altitude }, les dés décident
 wl-agenda-escorts = escortes, dans l'ordre du propriétaire : { $units }
 wl-agenda-bombers = bombardiers, dans l'ordre du propriétaire : { $units }
-wl-agenda-unalert = { $units } : non alerté, altitude { $altitude }
-wl-agenda-alert = { $units } : alerté, altitude { $altitude }
+wl-agenda-unalert = { $units } : sans alerte, altitude { $altitude }
+wl-agenda-alert = { $units } : en alerte, altitude { $altitude }
+wl-agenda-part = { $side } : { $phase }
+wl-agenda-then = ensuite : { $phase }
+wl-agenda-fight = { $units } contre { $target }
 
 # Choices
 wl-intent-ahead = voler tout droit

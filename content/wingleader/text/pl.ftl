@@ -295,13 +295,16 @@ wl-prompt-unit = { $unit }: { $what }
 # Order of movement
 wl-agenda-dogfight = walka kołowa: { $units }
 wl-agenda-now = w ruchu: { $units }
-wl-agenda-after = { $units }, po swoim celu { $after }
+wl-agenda-after = { $units }, po celu { $after }
 wl-agenda-wing = { $units }, po dowódcy skrzydła { $after }
 wl-agenda-tied = { $units }: remis na wysokości { $altitude }, decydują kości
 wl-agenda-escorts = eskorty, w kolejności właściciela: { $units }
 wl-agenda-bombers = bombowce, w kolejności właściciela: { $units }
-wl-agenda-unalert = { $units }: niezaalarmowany, wysokość { $altitude }
-wl-agenda-alert = { $units }: zaalarmowany, wysokość { $altitude }
+wl-agenda-unalert = { $units }: bez alarmu, wysokość { $altitude }
+wl-agenda-alert = { $units }: w alarmie, wysokość { $altitude }
+wl-agenda-part = { $side }: { $phase }
+wl-agenda-then = potem: { $phase }
+wl-agenda-fight = { $units } przeciwko: { $target }
 
 # Choices
 wl-intent-ahead = leć prosto

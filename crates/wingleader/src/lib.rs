@@ -18,6 +18,7 @@
 
 mod admin;
 mod advanced;
+mod agenda;
 mod battles;
 mod bombing;
 pub mod book;

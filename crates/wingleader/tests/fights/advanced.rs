@@ -19,7 +19,9 @@ fn a_scenario_lists_its_advanced_rules_and_a_chapter_brings_all_its_parts() {
     let britain = options("britain");
     assert!(britain.bounce && britain.evasion && britain.lufbery && !britain.rockets, "13.4 with all its parts");
     let schweinfurt = options("schweinfurt");
-    assert!(schweinfurt.tanks && schweinfurt.heavy_guns && schweinfurt.rockets && schweinfurt.pods && !schweinfurt.jets);
+    assert!(
+        schweinfurt.tanks && schweinfurt.heavy_guns && schweinfurt.rockets && schweinfurt.pods && !schweinfurt.jets
+    );
     assert!(options("berlin").jets && !options("berlin").rocket_fighters, "13.8.1 only");
 }
 
@@ -28,7 +30,8 @@ fn coral_with(at: &str) -> Arc<Book> {
     let built_in = Files::built_in();
     let path = "wingleader/scenarios/7-coral.toml";
     let text = built_in.get(path).expect("the scenario");
-    let text = text.replace(r#"at = "Q10", facing = "left""#, &format!(r#"at = "{at}", facing = "left", takes_off = true"#));
+    let text =
+        text.replace(r#"at = "Q10", facing = "left""#, &format!(r#"at = "{at}", facing = "left", takes_off = true"#));
     let text = text.replace(r#"advanced = ["13.3", "13.4"]"#, r#"advanced = ["13.7"]"#);
     let files: Vec<(&str, &str)> = built_in.under("wingleader").filter(|(other, _)| *other != path).collect();
     let files = Files::of(files.into_iter().chain([(path, text.as_str())]));

@@ -160,7 +160,9 @@ fn by_every_die(state: State, weight: u64, lost: &mut [u64; 6]) {
                 continue;
             }
             Stage::CombatRoll { attacker: false } => (vec![Roll::Two(1, 1)], weight),
-            Stage::LossRoll => (WingLeader::odds(&state, &chance).into_iter().map(|(roll, _)| roll).collect(), weight / 6),
+            Stage::LossRoll => {
+                (WingLeader::odds(&state, &chance).into_iter().map(|(roll, _)| roll).collect(), weight / 6)
+            }
             _ => (WingLeader::odds(&state, &chance).into_iter().map(|(roll, _)| roll).collect(), weight),
         };
         for roll in rolls {

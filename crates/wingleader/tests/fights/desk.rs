@@ -100,5 +100,26 @@ fn the_order_of_movement_is_a_list_with_reasons() {
     let view = WingLeader::view(&state, Viewer::Seat(seat_of(Side::First)));
     let lines = WingLeader::agenda(&view);
     let rules: Vec<&str> = lines.iter().filter_map(|line| line.rule.as_deref()).collect();
-    assert_eq!(rules, ["WL-6.1.4-a", "WL-6.1.4-a", "WL-6.1.2-a", "WL-6.1.1-a"]);
+    assert_eq!(rules, ["WL-6.1.4-a", "WL-6.1.4-a", "WL-6.1.2-a", "WL-6.1.1-a", "WL-6.0-b", "WL-6.0-b"]);
+}
+
+// Rule: WL-6.0-b, WL-6.0-c, WL-10.0-c
+#[test]
+fn every_phase_says_who_acts_and_what_follows() {
+    let squadrons = "scenario britain
+        plain
+        squadron German T \"Do 17Z-2\" at L10 facing E mission bombing load bombs
+        squadron German U \"Do 17Z-2\" at Q10 facing E mission bombing load bombs
+        squadron British C \"Spitfire IA\" at L10 facing W mission intercept tally German T
+        squadron British D \"Spitfire IA\" at Q10 facing W mission intercept tally German U";
+    for (phase, expected) in [
+        ("tally", ["WL-7.2-d", "WL-6.0-b", "WL-6.0-b", "WL-6.0-b"].as_slice()),
+        ("combat", &["WL-10.0-c", "WL-10.0-c", "WL-6.0-b"]),
+    ] {
+        let state = position(&format!("{squadrons}\nphase {phase}"));
+        let view = WingLeader::view(&state, Viewer::Public);
+        let rules: Vec<String> = WingLeader::agenda(&view).into_iter().filter_map(|told| told.rule).collect();
+        assert_eq!(rules, expected, "{phase}");
+        assert!(WingLeader::status(&view).rule.is_some());
+    }
 }

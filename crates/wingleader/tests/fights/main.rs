@@ -1,10 +1,11 @@
 //! Chapters 10 to 15 where a script would be long: exact odds, tables as data, set-ups that must not stand.
 
+mod advanced;
 mod bombing;
 mod combat;
-mod surface;
-mod advanced;
 mod desk;
+mod surface;
+mod tactics;
 
 use std::sync::Arc;
 
