@@ -89,7 +89,14 @@ fn plane_worth(state: &State, id: PlaneId) -> i32 {
     let loaded = Group::ALL.into_iter().any(|group| plane.ammo[group.index()] > 0);
     let guns = if loaded || craft.disarmed { 0 } else { -300 };
     let task = if plane.bombs > 0 || plane.photos != 0 || exits::is_general(&state.battle, id) { 400 } else { 0 };
+    let task = task + 200 * i32::from(is_quarry(state, id));
     health + guns + task - i32::from(plane.in_border) * 40
+}
+
+// Rule: AOD-MODE-REC-16
+/// Whether fighters are there to bring it down, and its own to keep it: a scout that has photographs to take.
+pub fn is_quarry(state: &State, id: PlaneId) -> bool {
+    state.battle.mode == Mode::Reconnaissance && state.craft(id).camera
 }
 
 /// All orders of a phase with few of them, the most violent first.
@@ -106,7 +113,7 @@ fn eagerness(state: &State, order: &Order) -> u64 {
         Order::Fire { group, target } => state.attack(mover, group, target).map_or(0, |shot| {
             let aim = state.aim(mover, group, target, shot.column, false);
             let tally = odds::single(&aim, state.plane(target).is_damaged());
-            10 * tally.kill + 5 * tally.damage + 1
+            (10 * tally.kill + 5 * tally.damage) * (2 + u64::from(is_quarry(state, target))) + 1
         }),
         Order::Answer { plane, group } => {
             let aim = state.aim(plane, group, mover, Column::B, false);
@@ -232,7 +239,8 @@ fn shots(state: &State, id: PlaneId) -> i32 {
         let aim = state.aim(id, group, target, shot.column, false);
         let tally = odds::single(&aim, state.plane(target).is_damaged());
         let long = if shot.long { 5 } else { 4 };
-        best = best.max((20 * tally.kill + 9 * tally.damage) as i32 * long / 4);
+        let quarry = if is_quarry(state, target) { 3 } else { 2 };
+        best = best.max((20 * tally.kill + 9 * tally.damage) as i32 * long * quarry / 8);
     });
     best
 }
