@@ -188,3 +188,33 @@ fn the_odds_of_bombing_are_shown_by_damage_level() {
     let weights: Vec<u64> = odds.bars.iter().map(|bar| bar.weight).collect();
     assert_eq!(weights, [21, 14, 1], "none, light, medium");
 }
+
+// Rule: WL-1.1-e, WL-1.1-h, WL-3.3.2-g, WL-2.1-i
+#[test]
+fn the_wing_display_shows_both_sides_with_basic_and_combat_values() {
+    let state = position(
+        "scenario britain
+        plain
+        rigid British
+        squadron German T \"Do 17Z-2\" at L10 facing E mission bombing load bombs
+        squadron British C \"Spitfire IA\" at U9 facing W mission patrol quality veteran size flight",
+    );
+    let view = WingLeader::view(&state, Viewer::Seat(seat_of(Side::First)));
+    let panels = WingLeader::panels(&book(), &view);
+    assert_eq!(panels.len(), 2);
+    let keys = |panel: &desk::Panel| -> Vec<String> {
+        let facts = panel.gauges.iter().filter_map(|gauge| match gauge {
+            desk::Gauge::Fact { label, .. } => Some(label.key.to_string()),
+            _ => None,
+        });
+        facts.collect()
+    };
+    for panel in &panels {
+        for key in ["wl-gauge-speed", "wl-gauge-turn", "wl-gauge-combat-speed", "wl-gauge-combat-turn"] {
+            assert!(keys(panel).iter().any(|found| found == key), "{key}");
+        }
+    }
+    let shown = format!("{:?}", panels[1]);
+    // 4, one for veterans, less one for a flight; less one more for rigid doctrine in defence
+    assert!(shown.contains("(\"attack\", Number(4)), (\"defence\", Number(3))"), "{shown}");
+}
