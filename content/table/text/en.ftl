@@ -207,7 +207,10 @@ content-expected = expected { $expected }
 content-unknown-field = unknown field
 table-guest-name = Pilot { $number }
 table-minutes = { $minutes } min
-table-players = { $players } seats
+table-players = { $count ->
+    [one] { $players } seat
+   *[other] { $players } seats
+  }
 table-complexity = Complexity { $complexity } of 5
 table-hand-over = Hand the screen to: { $seat }
 table-winners = Victory: { $winners }

@@ -207,7 +207,10 @@ content-expected = attendu : { $expected }
 content-unknown-field = champ inconnu
 table-guest-name = Pilote { $number }
 table-minutes = { $minutes } min
-table-players = { $players } places
+table-players = { $count ->
+    [one] { $players } place
+   *[other] { $players } places
+  }
 table-complexity = Complexité { $complexity } sur 5
 table-hand-over = Passez l’écran à : { $seat }
 table-winners = Victoire : { $winners }

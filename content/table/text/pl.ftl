@@ -207,7 +207,11 @@ content-expected = oczekiwano: { $expected }
 content-unknown-field = nieznane pole
 table-guest-name = Pilot { $number }
 table-minutes = { $minutes } min
-table-players = miejsca: { $players }
+table-players = { $count ->
+    [one] { $players } miejsce
+    [few] { $players } miejsca
+   *[other] { $players } miejsc
+  }
 table-complexity = Złożoność { $complexity } z 5
 table-hand-over = Oddaj ekran: { $seat }
 table-winners = Zwycięstwo: { $winners }

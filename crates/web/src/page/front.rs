@@ -158,6 +158,20 @@ fn MyTables(tables: RwSignal<Vec<TableInfo>>) -> impl IntoView {
     }
 }
 
+/// Whether one of the reader's seats has to decide at this table.
+async fn waits_for_me(table: &TableInfo) -> bool {
+    if table.state != "playing" {
+        return false;
+    }
+    for seat in (0..).zip(&table.seats).filter(|(_, seat)| seat.mine).map(|(index, _)| index) {
+        let path = format!("/api/tables/{}/view?seat={seat}", table.id);
+        if api::get::<wire::Update>(&path).await.is_ok_and(|update| update.your_turn) {
+            return true;
+        }
+    }
+    false
+}
+
 /// One table of a list.
 #[component]
 pub(crate) fn TableRow(table: TableInfo) -> impl IntoView {
@@ -178,11 +192,17 @@ pub(crate) fn TableRow(table: TableInfo) -> impl IntoView {
         seats.iter().map(|seat| format!("{}: {}", context.say(&seat.name), one(seat))).collect::<Vec<_>>().join(" · ")
     };
     let state = referee::Message::new(format!("table-state-{}", table.state));
+    let turn = RwSignal::new(false);
+    spawn_local(async move {
+        let found = waits_for_me(&table).await;
+        turn.try_set(found);
+    });
     view! {
         <li>
             <Go route class="table-row">
                 <strong>{move || context.say(&name)}</strong>
                 <span>{who}</span>
+                <span class="chip" class:hidden=move || !turn.get()>{context.w("table-your-turn")}</span>
                 <span class="state">{move || context.say(&state)}</span>
             </Go>
         </li>
