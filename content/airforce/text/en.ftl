@@ -388,6 +388,7 @@ af-event-captured = { $name }: crew captured, die { $die }
 af-event-spotted = { $name } spots { $target }: die { $die }, total { $total }
 af-event-not-spotted = { $name } does not see { $target }: die { $die }, total { $total }
 af-event-alerted = { $side } has seen the enemy and plots from turn to turn
+af-event-guns-shown = { $name }: guns { $guns }, factors each { $factor }
 af-event-guns-lost = { $name }: guns lost { $guns }, left { $left }
 af-event-piece-hit = { $name } is hit
 af-event-piece-lost = { $name } is destroyed

@@ -388,6 +388,7 @@ af-event-captured = { $name } : équipage capturé, dé { $die }
 af-event-spotted = { $name } repère { $target } : dé { $die }, total { $total }
 af-event-not-spotted = { $name } ne voit pas { $target } : dé { $die }, total { $total }
 af-event-alerted = { $side } a vu l'ennemi et note de tour en tour
+af-event-guns-shown = { $name } : canons { $guns }, coefficients chacun { $factor }
 af-event-guns-lost = { $name } : canons perdus { $guns }, restants { $left }
 af-event-piece-hit = { $name } est touché
 af-event-piece-lost = { $name } est détruit

@@ -375,6 +375,7 @@ af-event-captured = { $name }: załoga w niewoli, kostka { $die }
 af-event-spotted = { $name } wykrywa { $target }: kostka { $die }, razem { $total }
 af-event-not-spotted = { $name } nie widzi { $target }: kostka { $die }, razem { $total }
 af-event-alerted = { $side } widzi wroga i zapisuje z tury na turę
+af-event-guns-shown = { $name }: działa { $guns }, współczynniki każdego { $factor }
 af-event-guns-lost = { $name }: stracone działa { $guns }, pozostało { $left }
 af-event-piece-hit = { $name } trafiony
 af-event-piece-lost = { $name } zniszczony

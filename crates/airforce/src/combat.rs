@@ -78,6 +78,9 @@ fn declare(state: &mut State, aim: Aim, log: &mut impl Log<Event>) -> Option<Awa
 }
 
 fn carry_out(state: &mut State, shot: Shot, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    if let Some(index) = shot.aim.firer.piece() {
+        show_guns(state, index, log);
+    }
     fire::mark(state, &shot);
     if state.has(Opt::Spotting) {
         // Rule: AF-SPOT-16
@@ -348,13 +351,22 @@ pub fn rider(state: &State, vehicle: usize) -> Option<usize> {
     state.table.pieces.iter().position(|piece| piece.riding == Some(vehicle as u8) && !piece.gone)
 }
 
+/// Flak that fires or is hit shows what guns it has.
+// Rule: AF-FLAK-01, AF-FLAK-02
+fn show_guns(state: &mut State, index: usize, log: &mut impl Log<Event>) {
+    let battery = state.secret.batteries[index];
+    if !std::mem::replace(&mut state.table.pieces[index].known, true) {
+        log.note(|| Event::GunsShown { piece: index as u8, guns: battery.guns, factor: battery.factor });
+    }
+}
+
 fn hit_flak(state: &mut State, index: usize, guns: u8, log: &mut impl Log<Event>) {
     let lost = guns.min(state.secret.batteries[index].guns);
     if lost == 0 {
         return;
     }
+    show_guns(state, index, log);
     state.secret.batteries[index].guns -= lost;
-    state.table.pieces[index].known = true;
     let battery = state.secret.batteries[index];
     victory::score_flak(state, index, lost * battery.factor);
     log.note(|| Event::GunsLost { piece: index as u8, guns: lost, left: battery.guns });
@@ -385,6 +397,7 @@ pub fn destroy_piece(state: &mut State, index: usize, log: &mut impl Log<Event>)
         return;
     }
     if state.table.pieces[index].kind.is_flak() {
+        show_guns(state, index, log);
         let factors = state.secret.batteries[index].factors();
         state.secret.batteries[index].guns = 0;
         victory::score_flak(state, index, factors);

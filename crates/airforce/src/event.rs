@@ -131,6 +131,12 @@ pub enum Event {
     Dropped {
         plane: u8,
     },
+    /// Flak fires or is hit for the first time: everybody learns what guns it has.
+    GunsShown {
+        piece: u8,
+        guns: u8,
+        factor: u8,
+    },
     /// Flak lost guns.
     GunsLost {
         piece: u8,

@@ -390,9 +390,29 @@ pub fn can_fire(state: &State, firer: Unit) -> bool {
     if !ready {
         return false;
     }
+    // Who waits must not tell dummies from guns.
+    if let Some(index) = firer.piece().filter(|index| !state.table.pieces[*index].known) {
+        return might_fire(state, index);
+    }
     let mut any = false;
     each_aim(state, firer, &mut |aim| any = any || shot(state, aim).is_ok());
     any
+}
+
+/// Whether flak whose guns nobody has seen has an enemy in arc, reach and sight, whatever its guns are.
+// Rule: AF-FLAK-02
+fn might_fire(state: &State, index: usize) -> bool {
+    let unit = Unit::Piece(index as u8);
+    let (from, side) = (state.stand(unit), side_of(state, unit));
+    (0..state.table.planes.len()).any(|other| {
+        let target = Unit::Plane(other as u8);
+        let (plane, to) = (&state.table.planes[other], state.stand(target));
+        plane.is_flying()
+            && plane.side != side
+            && from.faces(to)
+            && range_between(from, to) <= flak_table(state, index).reach
+            && visible(state, unit, target).is_ok()
+    })
 }
 
 /// Every unit that might fire: aircraft, then flak.

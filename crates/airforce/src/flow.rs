@@ -413,6 +413,18 @@ fn hand_in(state: &mut State, plane: u8, log: &mut impl Log<Event>) {
     log.note(|| Event::HandedIn { plane });
 }
 
+/// The seat that makes the choice that holds the game up, if there is one.
+pub fn chooser(state: &State) -> Option<Seat> {
+    match state.table.choice? {
+        Choice::Part { firer, .. } => fire::seat_of(state, firer),
+        Choice::Friend { aim } => fire::seat_of(state, aim.firer),
+        Choice::Training { plane } | Choice::Rockets { plane } | Choice::Lead { plane } => {
+            fire::seat_of(state, Unit::Plane(plane))
+        }
+        Choice::Victim { .. } => fire::seat_of(state, *state.table.area.first()?),
+    }
+}
+
 /// A friend to fire at by mistake, or the unit that a rocket destroys.
 fn picked(state: &mut State, unit: Unit, log: &mut impl Log<Event>) -> Option<Awaiting> {
     match state.table.choice {

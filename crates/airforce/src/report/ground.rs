@@ -14,6 +14,10 @@ use crate::{
 
 pub(super) fn report(view: &View, event: &Event) -> Option<Report> {
     Some(match event {
+        Event::GunsShown { piece, guns, factor } => {
+            let message = of_piece(view, *piece, "af-event-guns-shown").with("guns", *guns).with("factor", *factor);
+            said("AF-FLAK-01", message, &[Unit::Piece(*piece)])
+        }
         Event::GunsLost { piece, guns, left } => {
             let message = of_piece(view, *piece, "af-event-guns-lost").with("guns", *guns).with("left", *left);
             said("AF-FLAK-15", message, &[Unit::Piece(*piece)])

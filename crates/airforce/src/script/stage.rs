@@ -435,9 +435,11 @@ pub(super) fn raise(book: &Arc<Book>, stage: &Stage) -> Result<State, String> {
     if state.table.phase == Phase::Plot && !stage.advantage {
         state.table.advantaged = crate::advantage::advantaged(&state);
     }
-    match stage.chance {
-        Some(chance) => state.awaiting = Awaiting::Dice(chance),
-        None => flow::advance(&mut state, &mut referee::Silent),
+    match (stage.chance, flow::chooser(&state)) {
+        (Some(chance), _) => state.awaiting = Awaiting::Dice(chance),
+        // A choice holds everything up: nothing goes on before it.
+        (None, Some(seat)) => state.awaiting = Awaiting::Seats(Seats::only(seat)),
+        (None, None) => flow::advance(&mut state, &mut referee::Silent),
     }
     Ok(state)
 }

@@ -40,7 +40,7 @@ fn sites_placed_by_hand_keep_the_contract() {
             &[("siting", "on"), ("bombers_formations", "8"), ("second_flak_skill", "ace-20"), ("skill", "on")],
         ),
     ];
-    contract::suite::<AirForce>(book(), &setups, plan(3));
+    contract::suite::<AirForce>(book(), &setups, plan(contract::games(3)));
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn agreed_clouds_stacks_and_careers_keep_the_contract() {
         ),
         all_options(setup("bombers", &[("bombers_stack", "-1"), ("match", "18")])),
     ];
-    contract::suite::<AirForce>(book(), &setups, plan(3));
+    contract::suite::<AirForce>(book(), &setups, plan(contract::games(3)));
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn what_others_have_written_stays_secret_while_flak_turns_and_bombers_wait() {
         setup("bomber-stream", &[]),
         setup("bombers", &[]),
     ];
-    let plan = secrecy::Plan { games: 4, one_in: 60, ..Default::default() };
+    let plan = secrecy::Plan { games: contract::games(4), one_in: 60, ..Default::default() };
     let tally = secrecy::suite::<AirForce>(book(), &setups, &plan);
     assert!(tally.secret_orders > 20, "{tally:?}");
 }
