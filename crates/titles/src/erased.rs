@@ -3,7 +3,7 @@
 use std::{any::Any, sync::Arc, time::Duration};
 
 use content::Files;
-use desk::{Poster, Switch};
+use desk::{Change, Forces, Poster, Switch};
 use referee::{
     Fault, Game, Message, Outcome, Seat, Seats, Step, Turn, Viewer,
     game::{Record, RecordLine},
@@ -11,8 +11,9 @@ use referee::{
 use serde::de::DeserializeOwned;
 
 use crate::{
-    Declined, Match, Moment, Playable, Sight, Taken, Title, Visitor, Waiting,
+    Declined, Fortune, Match, Moment, Playable, Sight, Taken, Title, Visitor, Waiting,
     fly::{self, Brief},
+    luck,
     sight::Seen,
 };
 
@@ -81,6 +82,17 @@ impl<R: Playable> Title for Bound<R> {
         R::switches(&self.book, scenario)
     }
 
+    fn forces(&self, setup: &str) -> Option<Forces> {
+        R::forces(&self.book, &self.setup(setup).ok()?)
+    }
+
+    fn enlist(&self, setup: &str, change: &Change) -> Result<String, Declined> {
+        let setup: R::Setup = parse(setup).map_err(Declined::Malformed)?;
+        let nothing = || Declined::Malformed("no forces to choose".to_owned());
+        let changed = R::enlist(&self.book, &setup, change).ok_or_else(nothing)?.map_err(Declined::Refused)?;
+        Ok(json(&changed))
+    }
+
     fn seats(&self, setup: &str) -> Result<u8, Vec<Fault>> {
         let setup = self.setup(setup)?;
         R::start(&self.book, &setup)?;
@@ -112,6 +124,11 @@ impl<R: Playable> Title for Bound<R> {
             moments.push(moment(&game, step.line.seq, &step.events, viewer));
         }
         Ok(moments)
+    }
+
+    fn luck(&self, setup: &str, lines: &[String]) -> Result<Vec<Fortune>, String> {
+        let setup = self.setup(setup).map_err(|faults| format!("{faults:?}"))?;
+        luck::weigh::<R>(&self.book, setup, &parse_lines::<R>(lines)?)
     }
 
     fn verify(&self, record: &str) -> Result<Outcome, String> {

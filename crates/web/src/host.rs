@@ -163,7 +163,7 @@ impl Host {
 
     /// The whole game as a record.
     pub fn record(&self) -> String {
-        self.game.record(&self.saved.content)
+        self.game.record(&self.saved.content, titles::RULES_VERSION)
     }
 
     /// Takes a person's order.

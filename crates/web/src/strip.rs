@@ -1,6 +1,6 @@
 //! The strip beside the board: everything that flies, by altitude.
 
-use scene::{Camp, Scene, Shape};
+use scene::{Aspect, Camp, Projection, Scene, Shape};
 
 /// A mark of the strip.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,6 +22,11 @@ pub struct Mark {
 /// Marks closer than this share the height and stand side by side.
 const CLOSE: f32 = 0.055;
 
+/// The height of a badge; some titles add the speed.
+fn height(badge: &str) -> &str {
+    badge.split(" · ").next().unwrap_or(badge)
+}
+
 /// The marks of a scene, the highest first.
 pub fn marks(scene: &Scene) -> Vec<Mark> {
     let top = scene.bounds.top.max(0.001);
@@ -32,7 +37,7 @@ pub fn marks(scene: &Scene) -> Vec<Mark> {
             (Some(of), Shape::Counter(counter)) if !counter.ghost && !counter.badge.is_empty() => Some(Mark {
                 of: of.clone(),
                 label: counter.label.clone(),
-                badge: counter.badge.clone(),
+                badge: height(&counter.badge).to_owned(),
                 camp: counter.camp,
                 share: (counter.at.height / top).clamp(0.0, 1.0),
                 lane: 0,
@@ -50,6 +55,11 @@ pub fn marks(scene: &Scene) -> Vec<Mark> {
         marks[index].lane = (0..).find(|lane| !taken.contains(lane)).unwrap_or(0);
     }
     marks
+}
+
+/// Whether a strip tells more than the board: not where the board itself is seen from the side.
+pub fn is_needed(scene: &Scene) -> bool {
+    scene.bounds.top > 0.0 && Projection::natural(scene).aspect != Aspect::Side
 }
 
 /// How many marks stand side by side at most.
@@ -70,6 +80,11 @@ mod tests {
             scene.draw_for(format!("plane:{index}"), Layer::Counter, Paint::Ink, Shape::Counter(Box::new(counter)));
         }
         scene
+    }
+
+    #[test]
+    fn a_strip_shows_heights_alone() {
+        assert_eq!((height("18.3 · 7"), height("L4")), ("18.3", "L4"));
     }
 
     #[test]
