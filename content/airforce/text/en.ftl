@@ -245,6 +245,9 @@ af-panel-speed = airspeed
 af-panel-altitude = altitude, hundreds of feet
 af-panel-attitude = attitude
 af-panel-increment = speed range
+af-panel-chart-speed = airspeed by altitude
+af-panel-chart-at = { $value } at { $altitude }: { $increment }
+af-panel-chart-altitude = dive and climb by altitude
 af-panel-straight-label = flown straight
 af-panel-straight =
     { $hexes ->
@@ -279,6 +282,7 @@ af-value-matched = as the match-up says
 af-value-on = on
 af-value-off = off
 af-value-text = { $text }
+af-event-lines-in = all lines are written; flak and vehicles move
 af-event-opened = log sheets are laid open
 af-event-opened-second = log sheets of the advantaged are laid open
 

@@ -245,6 +245,9 @@ af-panel-speed = vitesse
 af-panel-altitude = altitude, centaines de pieds
 af-panel-attitude = inclinaison
 af-panel-increment = plage de vitesse
+af-panel-chart-speed = vitesse selon l'altitude
+af-panel-chart-at = { $value } à { $altitude } : { $increment }
+af-panel-chart-altitude = piqué et montée selon l'altitude
 af-panel-straight-label = tout droit
 af-panel-straight =
     { $hexes ->
@@ -279,6 +282,7 @@ af-value-matched = selon l'affiche
 af-value-on = oui
 af-value-off = non
 af-value-text = { $text }
+af-event-lines-in = toutes les lignes sont écrites ; la D.C.A. et les véhicules bougent
 af-event-opened = les carnets sont ouverts
 af-event-opened-second = les carnets des avantagés sont ouverts
 

@@ -86,6 +86,8 @@ pub enum Event {
     Advantage {
         planes: Vec<u8>,
     },
+    /// All lines are in; flak and vehicles move before they are laid open.
+    LinesIn,
     /// All lines of a wave are in and are laid open.
     LogsOpened {
         second_wave: bool,

@@ -222,7 +222,14 @@ fn plot(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     }
     state.secret.handed.clear();
     take_up_advance_plots(state);
-    if state.table.second_wave { open_logs(state, log) } else { enter_phase(state, Phase::Ground) }
+    if state.table.second_wave {
+        return open_logs(state, log);
+    }
+    enter_phase(state, Phase::Ground);
+    if ground::waiting(state).is_some() || ground::next_vehicle(state).is_some() {
+        log.note(|| Event::LinesIn);
+    }
+    None
 }
 
 /// Logs are laid open and executed, once flak and vehicles have moved.
