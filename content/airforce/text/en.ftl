@@ -197,6 +197,10 @@ af-event-entered = { $name } enters at { $hex }, facing { $facing }, altitude { 
 af-event-turn = turn { $turn }
 af-event-advantage = advantaged: { $names }
 af-event-won = { $side } wins
+af-event-credited = { $name } takes home { $victories ->
+    [one] one victory
+   *[other] { $victories } victories
+}
 af-event-drawn = a draw
 af-event-fired = { $name } fires at { $target }: range { $range }, column { $column }, die { $die }: { $hits }
 af-event-fired-in-vain = { $name } fires at { $target } in vain: range { $range }, column { $column }

@@ -197,6 +197,10 @@ af-event-entered = { $name } entre en { $hex }, axe { $facing }, altitude { $alt
 af-event-turn = tour { $turn }
 af-event-advantage = avantagés : { $names }
 af-event-won = { $side } gagne
+af-event-credited = { $name } rentre avec { $victories ->
+    [one] une victoire
+   *[other] { $victories } victoires
+}
 af-event-drawn = match nul
 af-event-fired = { $name } tire sur { $target } : portée { $range }, colonne { $column }, dé { $die } : { $hits }
 af-event-fired-in-vain = { $name } tire en vain sur { $target } : portée { $range }, colonne { $column }

@@ -186,6 +186,7 @@ af-event-entered = { $name } wchodzi na { $hex }, kierunek { $facing }, wysokoś
 af-event-turn = tura { $turn }
 af-event-advantage = z przewagą: { $names }
 af-event-won = wygrywa { $side }
+af-event-credited = { $name } wraca z liczbą zwycięstw { $victories }
 af-event-drawn = remis
 af-event-fired = { $name } strzela do { $target }: odległość { $range }, kolumna { $column }, kostka { $die }: { $hits }
 af-event-fired-in-vain = { $name } strzela na próżno do { $target }: odległość { $range }, kolumna { $column }

@@ -266,6 +266,11 @@ pub enum Event {
         east: i8,
         south: i8,
     },
+    /// Victories that a crew takes home into its record.
+    Credited {
+        plane: u8,
+        victories: u8,
+    },
     /// The game is over.
     Ended {
         winner: Option<Side>,

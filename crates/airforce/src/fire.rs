@@ -323,7 +323,8 @@ fn weapons(state: &State, firer: Unit) -> &'static [Weapon] {
     }
 }
 
-/// Every enemy of a unit that guns could be turned on.
+/// Every enemy of a unit that guns could be turned on; of several vehicles in a hex the firer picks.
+// Rule: AF-VEH-12
 fn each_enemy(state: &State, firer: Unit, each: &mut impl FnMut(Unit)) {
     let side = side_of(state, firer);
     for (index, plane) in state.table.planes.iter().enumerate() {

@@ -183,8 +183,8 @@ pub fn spun(state: &mut State, plane: usize, die: u8, log: &mut impl Log<Event>)
     }
 }
 
-/// What lies along the path: the edge of the map, hills, balloons.
-// Rule: AF-OSEQ-09
+/// What lies along the path: the edge of the map, hills, balloons. Clouds ask nothing of who flies through them.
+// Rule: AF-OSEQ-09, AF-CLOUD-02
 fn pass(state: &mut State, plane: usize, from: Pose, moves: Moves, log: &mut impl Log<Event>) {
     if state.table.fixed_map {
         leave(state, plane, from, moves, log);

@@ -191,7 +191,7 @@ impl<'a> Judge<'a> {
     }
 
     /// In the stall the only entry is the word Spin.
-    // Rule: AF-SPEED-07, AF-SPIN-01, AF-SPIN-02, AF-SPIN-04
+    // Rule: AF-SPEED-07, AF-SPIN-01, AF-SPIN-02, AF-SPIN-04, AF-TOL-03
     fn spin(&self, written: Line, mut fixes: Vec<Correction>) -> Verdict {
         let line = Line { ordnance: written.ordnance, ..Line::spin() };
         if written != line {

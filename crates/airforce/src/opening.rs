@@ -289,7 +289,7 @@ pub fn next_start(state: &State, seat: Seat) -> Option<usize> {
 }
 
 /// All secret places are laid open together.
-// Rule: AF-SCN1-03, AF-SETUP-02, AF-SETUP-09
+// Rule: AF-SCN1-03, AF-SETUP-02, AF-SETUP-09, AF-SCN3-05, AF-SCN3-15, AF-SCN3-17, AF-SCN5-08
 pub fn reveal(state: &mut State, log: &mut impl Log<Event>) {
     for index in 0..state.table.planes.len() {
         if state.group(&state.table.planes[index]).entry == Entry::Start

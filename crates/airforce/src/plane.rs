@@ -164,7 +164,7 @@ pub struct Load {
 }
 
 impl Load {
-    // Rule: AF-LOAD-01, AF-LOAD-08
+    // Rule: AF-LOAD-01, AF-LOAD-08, AF-RKT-12
     pub fn is_loaded(self) -> bool {
         self.lasting || self.bombs > 0 || self.rockets > 0
     }

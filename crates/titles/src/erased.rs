@@ -3,7 +3,7 @@
 use std::{any::Any, sync::Arc, time::Duration};
 
 use content::Files;
-use desk::{Poster, Switch};
+use desk::{Change, Forces, Poster, Switch};
 use referee::{
     Fault, Game, Message, Outcome, Seat, Seats, Step, Turn, Viewer,
     game::{Record, RecordLine},
@@ -80,6 +80,17 @@ impl<R: Playable> Title for Bound<R> {
 
     fn switches(&self, scenario: &str) -> Vec<Switch> {
         R::switches(&self.book, scenario)
+    }
+
+    fn forces(&self, setup: &str) -> Option<Forces> {
+        R::forces(&self.book, &self.setup(setup).ok()?)
+    }
+
+    fn enlist(&self, setup: &str, change: &Change) -> Result<String, Declined> {
+        let setup: R::Setup = parse(setup).map_err(Declined::Malformed)?;
+        let nothing = || Declined::Malformed("no forces to choose".to_owned());
+        let changed = R::enlist(&self.book, &setup, change).ok_or_else(nothing)?.map_err(Declined::Refused)?;
+        Ok(json(&changed))
     }
 
     fn seats(&self, setup: &str) -> Result<u8, Vec<Fault>> {

@@ -241,7 +241,8 @@ impl State {
         let values = &self.tables().modifiers;
         let weather = self.sky().weather(fight.at);
         sum.add(Modifier::CombatWeather, values.step(Modifier::CombatWeather, weather));
-        let (own, other) = if attacker { (fight.attackers, fight.defenders) } else { (fight.defenders, fight.attackers) };
+        let (own, other) =
+            if attacker { (fight.attackers, fight.defenders) } else { (fight.defenders, fight.attackers) };
         self.common_combat_modifiers(own, other, sum);
         if attacker {
             self.attacker_modifiers(fight, sum);

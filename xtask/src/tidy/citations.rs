@@ -74,7 +74,7 @@ fn ids(text: &str, prefix: &str) -> BTreeSet<String> {
     text.match_indices(prefix)
         .filter(|(at, _)| !text[..*at].ends_with(is_part))
         .map(|(at, _)| text[at..].split(|c| !is_part(c)).next().unwrap_or_default().trim_end_matches(['-', '.']))
-        .filter(|id| ends_as_id(&id[prefix.len()..]))
+        .filter(|id| id.strip_prefix(prefix).is_some_and(ends_as_id))
         .map(str::to_owned)
         .collect()
 }
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn chapters_may_be_numbers_with_dots() {
-        let found = ids("Rule: WL-8.5-g, WL-7.2-M11. WL-TM-09, WL-3.3-aa", "WL-");
+        let found = ids("Rule: WL-8.5-g, WL-7.2-M11. WL-TM-09, WL-3.3-aa, not WL- alone", "WL-");
         assert_eq!(found.into_iter().collect::<Vec<_>>(), ["WL-3.3-aa", "WL-7.2-M11", "WL-8.5-g", "WL-TM-09"]);
     }
 

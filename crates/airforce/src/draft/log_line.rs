@@ -89,8 +89,8 @@ pub(super) fn choices(state: &State, view: &View, seat: Seat, plotting: &Plottin
     let Some(plane) = plotting.plane else {
         return open_planes(state, seat).into_iter().map(|plane| plane_choice(state, plane)).collect();
     };
-    if plotting.line == Line::spin() {
-        return Vec::new();
+    if is_spin(&plotting.line) {
+        return ordnance_choices(state, plane, &plotting.line);
     }
     if is_grounded(state, plane) {
         return if plotting.typed { Vec::new() } else { ground_choices(state, plane) };
@@ -102,6 +102,11 @@ pub(super) fn choices(state: &State, view: &View, seat: Seat, plotting: &Plottin
         choices.extend(ordnance_choices(state, plane, &plotting.line));
         choices
     })
+}
+
+/// Whether the line is the word Spin, whatever it announces.
+fn is_spin(line: &Line) -> bool {
+    line.moves == Line::spin().moves
 }
 
 fn is_grounded(state: &State, plane: usize) -> bool {
@@ -252,9 +257,6 @@ pub(super) fn choose(state: &State, seat: Seat, plotting: &Plotting, key: &str) 
         let plane = open_planes(state, seat).into_iter().find(|plane| reference(*plane) == key)?;
         return Some(Plotting { plane: Some(plane), line: first_line(state, Some(plane)), typed: false });
     };
-    if plotting.line == Line::spin() {
-        return None;
-    }
     if is_grounded(state, plane) {
         let mut found = None;
         runway::each_line(state, plane, &mut |line| {
@@ -269,6 +271,9 @@ pub(super) fn choose(state: &State, seat: Seat, plotting: &Plotting, key: &str) 
         let wanted = rules::announcements(state, plane).into_iter().find(|one| one.to_string() == key);
         let line = Line { ordnance: wanted.unwrap_or(Ordnance::None), ..plotting.line };
         return Some(Plotting { line, ..*plotting });
+    }
+    if is_spin(&plotting.line) {
+        return None;
     }
     let line = with_judge(state, plane, |judge| changed(judge, plotting.line, key))?;
     Some(Plotting { line, ..*plotting })
@@ -307,7 +312,7 @@ fn altitude(judge: &Judge<'_>, now: i16, key: &str) -> Option<i16> {
 pub(super) fn order(state: &State, plotting: &Plotting) -> Option<Order> {
     let plane = plotting.plane?;
     let spent = plotting.line.moves.movement_points() == ahead::due(state, plane).pose.speed;
-    let complete = plotting.typed || spent && !is_grounded(state, plane) || plotting.line == Line::spin();
+    let complete = plotting.typed || spent && !is_grounded(state, plane) || is_spin(&plotting.line);
     let order = Order::Plot { plane: plane as u8, line: plotting.line };
     let allowed = state.table.planes[plane].seat.is_some_and(|seat| rules::check(state, seat, &order).is_ok());
     (complete && allowed).then_some(order)
@@ -346,7 +351,7 @@ pub(super) fn notes(state: &State, plotting: &Plotting) -> Vec<Told> {
     let verdict = verdict(state, plane, plotting.line);
     with_judge(state, plane, |judge| {
         let mut notes = Vec::new();
-        if plotting.line != Line::spin() && !is_grounded(state, plane) {
+        if !is_spin(&plotting.line) && !is_grounded(state, plane) {
             notes.extend(totals(judge, &plotting.line));
         }
         notes.extend(words(judge, &plotting.line));
@@ -455,7 +460,7 @@ pub(super) fn overlay(state: &State, view: &View, plotting: &Plotting) -> Scene 
     let mut scene = Scene::default();
     let Some(plane) = plotting.plane else { return scene };
     let own = ahead::due(state, plane);
-    let moves = if plotting.line == Line::spin() {
+    let moves = if is_spin(&plotting.line) {
         crate::plot::Moves::straight(own.pose.speed)
     } else {
         with_judge(state, plane, |judge| legal_part(judge, &plotting.line))

@@ -39,6 +39,11 @@ pub(super) fn report(view: &View, event: &Event) -> Report {
             let key = if *second_wave { "af-event-opened-second" } else { "af-event-opened" };
             Report { mark: "phase", ..said("AF-ILLEGAL-01", Message::new(key), &[]) }
         }
+        Event::Credited { plane, victories } => {
+            let message =
+                Message::new("af-event-credited").with("name", name(view, *plane)).with("victories", *victories);
+            said("AF-SKILL-09", message, &[Unit::Plane(*plane)])
+        }
         Event::Ended { winner } => {
             let message = match winner {
                 Some(side) => Message::new("af-event-won").with("side", side_name(*side)),

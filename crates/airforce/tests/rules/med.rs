@@ -96,8 +96,7 @@ fn four_engines_lose_a_point_each_and_some_losses_are_too_many() {
         ));
     }
     let dead = |engines: [u8; 4]| {
-        let mut damage = airforce::plane::Damage::default();
-        damage.engines = engines;
+        let damage = airforce::plane::Damage { engines, ..Default::default() };
         damage::is_destroyed(card("b-17g"), &damage, Options::of([Opt::MultiEngine]))
     };
     for (engines, expected) in [
@@ -132,11 +131,8 @@ fn several_engines_lose_a_point_of_speed_for_three_wing_hits() {
 // Rule: AF-MED-13
 #[test]
 fn any_hit_makes_a_loaded_single_drop_its_load() {
-    for (options, hits, bombs) in [
-        ("multi_engine loaded", "W", 0),
-        ("multi_engine loaded", "G", 0),
-        ("loaded", "W", 2),
-    ] {
+    for (options, hits, bombs) in [("multi_engine loaded", "W", 0), ("multi_engine loaded", "G", 0), ("loaded", "W", 2)]
+    {
         check(&format!(
             "example {options} {hits}
             title airforce, options {options}

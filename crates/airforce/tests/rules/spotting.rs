@@ -8,11 +8,7 @@ use grid::hex::{Clock, Facing, HeightClass, Hex};
 use crate::common::{card, check, position, start_with};
 
 fn stand(q: i16, r: i16, facing: u8, altitude: i16) -> Stand {
-    Stand {
-        hex: Hex::new(q, r),
-        facing: Facing::from_number(facing).expect("a facing"),
-        altitude: Altitude(altitude),
-    }
+    Stand { hex: Hex::new(q, r), facing: Facing::from_number(facing).expect("a facing"), altitude: Altitude(altitude) }
 }
 
 // Rule: AF-CLOCK-01
@@ -168,7 +164,9 @@ fn surface_pieces_spot_aircraft_well_and_are_hard_to_spot() {
 // Rule: AF-SPOT-11
 #[test]
 fn the_sun_stands_on_a_map_edge() {
-    for (side, column, row) in [("1", Some(0), None), ("4", Some(53), None), ("2", None, Some(0)), ("5", None, Some(29))] {
+    for (side, column, row) in
+        [("1", Some(0), None), ("4", Some(53), None), ("2", None, Some(0)), ("5", None, Some(29))]
+    {
         let state = start_with("dogfight-advanced", &[("sun", "on"), ("sun_side", side)]);
         let sun = state.table.land.sun.expect("a sun");
         assert!(column.is_none_or(|column| sun.column() == column), "{side}: {sun}");

@@ -2,12 +2,13 @@
 
 use leptos::{prelude::*, task::spawn_local};
 use referee::Message;
-use wire::{Problem, ScenarioInfo, SetupCheck, Sitter, TableInfo, TitleInfo};
+use wire::{ForcesChange, ForcesPost, Problem, ScenarioInfo, SetupCheck, Sitter, TableInfo, TitleInfo};
 
 use super::{
     api,
     context::{Go, RuleLink, context},
     dom,
+    forces::ForceBuilder,
     front::{Broken, TableRow, open},
     pictures::Picture,
 };
@@ -180,6 +181,7 @@ struct Prepared {
     seats: RwSignal<Vec<Message>>,
     sitters: RwSignal<Vec<Sitter>>,
     faults: RwSignal<Vec<referee::Fault>>,
+    forces: RwSignal<Option<desk::Forces>>,
     listed: RwSignal<bool>,
     busy: RwSignal<bool>,
 }
@@ -198,6 +200,7 @@ impl Prepared {
             seats: RwSignal::new(info.seats.clone()),
             sitters: RwSignal::new(sitters.collect()),
             faults: RwSignal::new(Vec::new()),
+            forces: RwSignal::new(info.forces.clone()),
             listed: RwSignal::new(false),
             busy: RwSignal::new(false),
         }
@@ -225,7 +228,24 @@ impl Prepared {
         });
     }
 
+    /// A change to the forces: the server makes it and says whether the set-up is still right.
+    fn enlist(self, change: desk::Change, say: impl Fn(&Problem) + 'static) {
+        let setup: Result<wire::Raw, _> = serde_json::from_str(&self.setup.get_untracked());
+        let Ok(setup) = setup else { return };
+        spawn_local(async move {
+            let path = format!("/api/titles/{}/forces", self.title.get_value());
+            match api::post::<ForcesChange>(&path, &ForcesPost { setup, change }).await {
+                Ok(changed) => {
+                    self.setup.try_set(changed.setup.get().to_owned());
+                    self.checked(changed.check);
+                }
+                Err(problem) => say(&problem),
+            }
+        });
+    }
+
     fn checked(self, check: SetupCheck) {
+        self.forces.try_set(check.forces);
         if check.faults.is_empty() {
             let count = check.seats.len();
             self.sitters.update(|sitters| sitters.resize(count, computer("regular")));
@@ -245,6 +265,8 @@ fn Prepare(title: String, content: String, info: ScenarioInfo) -> impl IntoView 
     let switches =
         info.switches.iter().map(|switch| view! { <SwitchRow switch=switch.clone() prepared asked/> }).collect_view();
     let any = !info.switches.is_empty();
+    let enlist = move |change| prepared.enlist(change, move |problem| context.tell(context.explain(problem)));
+    let (builders, hand) = (title.clone(), Callback::new(enlist));
     let keys: Vec<String> = info.switches.iter().map(|switch| switch.key.clone()).collect();
     let changed = move || {
         let (own, now) = (prepared.own.get_value(), prepared.setup.get());
@@ -258,6 +280,7 @@ fn Prepare(title: String, content: String, info: ScenarioInfo) -> impl IntoView 
             <h2>{move || context.say(&name)}</h2>
             <p class="blurb">{move || context.say(&blurb)}</p>
             <Seats prepared/>
+            <ForceBuilder title=builders forces=prepared.forces faults=prepared.faults hand/>
             <details class="switches" class:hidden=!any>
                 <summary>{context.w("table-switches")}" "<span class="small">{changed}</span></summary>
                 <div class="row">
@@ -414,7 +437,11 @@ fn Faults(prepared: Prepared) -> impl IntoView {
             .faults
             .get()
             .into_iter()
-            .map(|fault| view! { <li><code>{fault.place.clone()}</code>" "{context.say(&fault.message)}</li> })
+            .map(|fault| {
+                let title = prepared.title.get_value();
+                let rule = fault.rule.clone().map(|rule| view! { <RuleLink title rule/> });
+                view! { <li><code>{fault.place.clone()}</code>" "{context.say(&fault.message)}" "{rule}</li> }
+            })
             .collect_view()
     };
     view! {

@@ -12,6 +12,7 @@ mod context;
 mod dom;
 mod draft;
 mod effects;
+mod forces;
 mod front;
 mod gesture;
 mod help;
@@ -37,6 +38,12 @@ mod words;
 /// Whether this is a page, not a worker.
 pub fn has_window() -> bool {
     web_sys::window().is_some()
+}
+
+/// A fingerprint of this build's geometry, for tests that compare it with the server's.
+#[wasm_bindgen::prelude::wasm_bindgen]
+pub fn self_check(seed: u32, poses: u32) -> String {
+    format!("{:016x}", titles::self_check(seed.into(), poses))
 }
 
 /// Starts the client.

@@ -638,10 +638,10 @@ fn read_loads(unit: &mut Entry<'_>, loads: &[String], card: &Card, line: &mut Or
     let has_bombs = card.bands.iter().any(|band| band.bombs > 0);
     for word in loads {
         let carried = match word.as_str() {
-            "bombs" => has_bombs && set(&mut line.load, Load::Bombs),
-            "parafrag" => has_bombs && light && set(&mut line.load, Load::Parafrag),
-            "torpedo" => can.torpedo.is_some() && set(&mut line.load, Load::Torpedo),
-            "atgr" => can.atgr.is_some() && set(&mut line.load, Load::Atgr),
+            "bombs" => has_bombs && line.take(Load::Bombs),
+            "parafrag" => has_bombs && light && line.take(Load::Parafrag),
+            "torpedo" => can.torpedo.is_some() && line.take(Load::Torpedo),
+            "atgr" => can.atgr.is_some() && line.take(Load::Atgr),
             "tanks" => can.drop_tanks && set(&mut line.tanks, true),
             "rockets" => can.rockets && set(&mut line.rockets, true),
             "gun pod" => can.gun_pod && set(&mut line.pod, Pod::Gun),
@@ -654,6 +654,14 @@ fn read_loads(unit: &mut Entry<'_>, loads: &[String], card: &Card, line: &mut Or
     }
     if line.mission == Mission::Bombing(Sortie::Transport) {
         line.load = Load::Cargo;
+    }
+}
+
+impl OrderOfBattle {
+    /// Takes a load for surface targets, of which a squadron carries one kind.
+    // Rule: WL-15.1-a
+    fn take(&mut self, load: Load) -> bool {
+        self.load == Load::None && set(&mut self.load, load)
     }
 }
 

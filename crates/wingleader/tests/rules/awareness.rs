@@ -94,6 +94,9 @@ fn modifiers_of_a_tally_test_add_up() {
         ("gci British 4 nets 1", "net 1", "", "", 4),
         ("gci British 4 nets 1", "net 2", "", "", 5),
         ("gci German 4 nets 1", "net 1", "", "", 5),
+        // Ground control whose radar lies in ruins sees nothing.
+        ("gci British 4 nets 1\nsurface British R1 RDR at X0 damage 1", "net 1", "", "", 4),
+        ("gci British 4 nets 1\nsurface British R1 RDR at X0 damage 9", "net 1", "", "", 5),
         ("gci British 4 nets 1", "net 1", "", friend, 3),
         ("contrail 10", "", "", "", 4),
         ("contrail 11", "", "", "", 5),

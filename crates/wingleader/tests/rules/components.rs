@@ -24,7 +24,7 @@ fn panel(game: &Game, name: &str) -> String {
     let panels = WingLeader::panels(book(), &view);
     let found = panels.iter().find(|panel| english(&panel.title).contains(name)).expect("a panel");
     let mut lines = vec![english(&found.title)];
-    lines.extend(found.subtitle.iter().map(|line| english(line)));
+    lines.extend(found.subtitle.iter().map(english));
     for gauge in &found.gauges {
         lines.push(match gauge {
             Gauge::Track { label, left, of, .. } => format!("{}: {left} of {of}", english(label)),

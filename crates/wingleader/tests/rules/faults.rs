@@ -1,7 +1,14 @@
-//! Content files with faults: all of them are reported at once, each with its place.
+//! Bad input: content files with faults, which are all reported at once, and orders about what is not there.
 
 use content::{Files, Readable as _};
-use wingleader::WingLeader;
+use grid::squares::{Facing, Square};
+use referee::{Rng, Rules as _, Seat, Silent, Turn};
+use wingleader::{
+    WingLeader,
+    order::{Burden, Division, Flight, Intent, Order, Pace},
+    squadron::{SurfaceId, UnitId},
+    state::{Group, State},
+};
 
 /// A scenario of two squadrons; the second one has these fields too.
 pub(crate) fn scenario(more: &str) -> String {
@@ -94,7 +101,7 @@ fn a_scenario_with_faults_lists_them_all() {
     assert_eq!(faults.len(), expected.len() + 1, "{faults:#?}");
 }
 
-// Rule: WL-5.1-d, WL-5.1-f, WL-5.2.1-b, WL-9.5.1-a, WL-5.1-p, WL-4.1-c, WL-14.1.3-a, WL-15.2.1-a, WL-9.2.2.1-a
+// Rule: WL-5.1-d, WL-5.1-f, WL-5.2.1-b, WL-9.5.1-a, WL-5.1-p, WL-4.1-b, WL-4.1-c, WL-14.1.3-a, WL-15.2.1-a, WL-9.2.2.1-a
 #[test]
 fn what_does_not_fit_together_is_a_fault() {
     let rows: [(&str, &str, &str); 11] = [
@@ -213,4 +220,94 @@ fn a_file_that_is_missing_or_broken_is_one_fault_among_the_others() {
     assert!(places.contains(&"wingleader/aircraft.toml"), "{places:?}");
     assert!(places.contains(&"wingleader/tables/tally.toml"), "{places:?}");
     assert!(places.iter().any(|place| place.starts_with("wingleader/scenarios/1-intro.toml")), "{places:?}");
+}
+
+/// Orders of every kind about squadrons, surface units and squares that do not exist.
+fn nonsense() -> Vec<Order> {
+    let (far, edge) = (Square::new(127, -128), Square::new(-1, 25));
+    let mut orders = Vec::new();
+    for unit in [UnitId(31), UnitId(32), UnitId(200), UnitId(255)] {
+        let (target, battery) = (unit, SurfaceId(99));
+        orders.extend([
+            Order::Lead { unit },
+            Order::Mark { unit },
+            Order::Place { unit, at: far, facing: Facing::North },
+            Order::Vector { unit, at: far },
+            Order::Aim { unit, target: battery },
+            Order::Tally { unit, target },
+            Order::Tally { unit: UnitId(0), target },
+            Order::Drop { unit },
+            Order::Send { leader: unit, unit, target, split: true },
+            Order::Send { leader: UnitId(0), unit, target, split: true },
+            Order::Divide { unit },
+            Order::Keep { unit },
+            Order::BreakAway { unit },
+            Order::React { unit, facing: Facing::South },
+            Order::Shoot { battery, target, heavy: true },
+            Order::Bomb { unit },
+            Order::Fight { unit },
+            Order::Form { group: Group::only(unit) },
+            Order::Support { group: Group::only(unit) },
+            Order::Follow { target },
+            Order::Jettison { unit, burden: Burden::Load },
+            Order::Escape { unit, from: Some(target) },
+            Order::Escort { unit },
+            Order::Sweep { unit },
+            Order::Control { unit },
+            Order::Barrage { battery, at: Some(far) },
+        ]);
+        for intent in [Intent::Free, Intent::Ahead, Intent::Support { unit }, Intent::Rejoin { at: far }] {
+            for of in [unit, UnitId(0), UnitId(1)] {
+                for to in [far, edge, Square::new(5, 5)] {
+                    let (pace, facing) = (Pace::Dive, Facing::South);
+                    orders.push(Order::Move(Flight { unit: of, intent, pace, to, facing, lufbery: true, path: None }));
+                }
+            }
+        }
+    }
+    orders.extend([
+        Order::Split(Division { losses: 255, stragglers: 255, experte: true, leader: true }),
+        Order::Dogfight { dogfight: 255 },
+        Order::Settle { at: far },
+        Order::Drift { columns: 127 },
+    ]);
+    orders
+}
+
+// Rule: WL-5.2-c, WL-6.0-b
+#[test]
+fn orders_about_what_is_not_there_are_refused_at_every_moment() {
+    let nonsense = nonsense();
+    let mut stages = std::collections::BTreeSet::new();
+    for (scenario, seed) in [("britain", 3), ("sedan", 4), ("coral", 5), ("schweinfurt", 6)] {
+        let mut rng = Rng::new(seed);
+        let mut state = crate::game::Game::start(scenario).state;
+        while !matches!(WingLeader::turn(&state), Turn::Over(_)) {
+            let stage = format!("{:?}", state.now.stage);
+            stages.insert(stage.split([' ', '{']).next().unwrap_or_default().to_owned());
+            for seat in [Seat(0), Seat(1), Seat(7)] {
+                for order in &nonsense {
+                    assert!(WingLeader::check(&state, seat, order).is_err(), "{stage}: {order:?}");
+                }
+            }
+            go_on(&mut state, &mut rng);
+        }
+    }
+    assert!(stages.len() >= 20, "{stages:?}");
+}
+
+/// One step of a random game.
+fn go_on(state: &mut State, rng: &mut Rng) {
+    match WingLeader::turn(state) {
+        Turn::Decide(seats) => {
+            let seat = seats.first().expect("somebody decides");
+            let order = WingLeader::sample(state, seat, rng);
+            wingleader::play(state, seat, order);
+        }
+        Turn::Roll(chance) => {
+            let roll = WingLeader::pick(state, &chance, &mut |limit| rng.below(limit));
+            WingLeader::resolve(state, roll, &mut Silent);
+        }
+        Turn::Over(_) => {}
+    }
 }

@@ -83,7 +83,11 @@ fn distance_is_the_larger_of_columns_and_levels() {
 #[test]
 fn fractions_round_to_the_nearest_and_halves_up_after_each_division() {
     for value in 0..=99u8 {
-        assert_eq!(values::half(value), (value + 1) / 2);
+        assert_eq!(
+            i16::from(values::half(value)),
+            i16::from(value) - i16::from(value / 2),
+            "the larger half of {value}"
+        );
         for whole in 1..=12u32 {
             for part in 0..=whole {
                 let exact = 2 * u32::from(value) * part;

@@ -382,162 +382,44 @@ fn loitering_does_not_leave_the_square_even_if_it_comes_back() {
 // Rule: WL-9.2.5-d, WL-9.2.6-a
 #[test]
 fn a_move_that_breaks_a_missions_behaviour_is_refused() {
-    let rows = [
-        (
-            "He 111H-6",
-            "at L9 facing E mission bombing load bombs",
-            "ahead to M9 facing E",
-            "WL-9.2.1-c: flies 2 squares straight on",
-        ),
-        (
-            "He 111H-6",
-            "at L9 facing E mission bombing load bombs",
-            "ahead to N10 facing E",
-            "WL-9.2.1-c: flies 2 squares straight on",
-        ),
-        (
-            "He 111H-6",
-            "at L9 facing E mission bombing load bombs",
-            "free to N9 facing E",
-            "WL-9.2.1-c: German A may not fly like that now",
-        ),
-        (
-            "He 111H-6",
-            "at L9 facing E mission bombing load bombs",
-            "home left to K9 facing W",
-            "WL-9.2.1-c: German A may not fly like that now",
-        ),
-        (
-            "Me 262A-2a",
-            "at L9 facing E mission bombing load bombs",
-            "ahead to N9 facing E",
-            "WL-9.2.1-c: flies 3 squares straight on",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing E mission escort",
-            "ahead to M9 facing E",
-            "WL-9.2.2-b: flies 2 squares straight on",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing E mission escort",
-            "loiter to L9 facing E",
-            "WL-9.2.2-b: German A may not fly like that now",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing E mission sweep unalert",
-            "ahead to O9 facing E",
-            "WL-9.2.3-b: flies 2 squares straight on",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing E mission sweep unalert",
-            "home left to K9 facing W",
-            "WL-9.2.3-b: German A may not fly like that now",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing E mission sweep alert",
-            "ahead to O9 facing E",
-            "WL-9.2.3-c: flies 2 squares straight on",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing E mission sweep alert",
-            "free to M9 facing E",
-            "WL-9.2.3-c: German A may not fly like that now",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing E mission intercept vector P9",
-            "intercept to L9 facing E",
-            "WL-9.2.5-a: distance 4, would be 4",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing E mission intercept vector P9",
-            "intercept to K9 facing W",
-            "WL-9.2.5-a: distance 4, would be 5",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing E mission intercept vector P9",
-            "intercept to M8 facing SE",
-            "WL-9.2.5-d: keeps its altitude",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing E mission intercept vector P11",
-            "intercept to M9 facing E",
-            "WL-9.2.5-c: must climb towards its destination",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing E mission intercept vector P7",
-            "intercept to M9 facing E",
-            "WL-9.2.5-d: must dive towards its destination",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing E mission intercept vector P9",
-            "intercept to P9 facing E",
-            "WL-8.2-e: costs 4 MP, has 3",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing E mission intercept vector P9",
-            "free to M9 facing E",
-            "WL-9.2.4-c: German A may not fly like that now",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing E mission intercept",
-            "intercept to M9 facing E",
-            "WL-9.2.4-e: German A may not fly like that now",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing W mission sweep alert returning home left",
-            "home left to K9 facing W",
-            "WL-9.2.6-a: flies straight home with all 3 MP",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing W mission sweep alert returning home left",
-            "home left to L8 facing S",
-            "WL-9.2.6-a: flies straight home with all 3 MP",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing W mission sweep alert returning home left",
-            "home right to O9 facing E",
-            "WL-9.2.6-a: German A may not fly like that now",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing W mission sweep alert returning home left",
-            "loiter to L9 facing W",
-            "WL-9.2.6-a: German A may not fly like that now",
-        ),
-        (
-            "Bf 109E-4",
-            "at L9 facing W mission sweep alert cohesion broken",
-            "ahead",
-            "WL-10.7.1-c: German A may not fly like that now",
-        ),
-    ];
-    for (card, position, order, expected) in rows {
+    for row in BROKEN_BEHAVIOUR.lines().map(str::trim).filter(|row| !row.is_empty()) {
+        let [card, position, order, expected] = row.split(" | ").collect::<Vec<_>>()[..] else { panic!("{row}") };
         let game = Game::plain(&format!(
             "squadron German A \"{card}\" {position}
              squadron British E \"Spitfire IA\" at Z19 facing W mission patrol moved 0
              phase movement"
         ));
-        let found = game.refusal(&format!("German A: {order}"));
-        assert_eq!(found.as_deref(), Some(expected), "{card} {position}: {order}");
+        assert_eq!(game.refusal(&format!("German A: {order}")).as_deref(), Some(expected), "{row}");
     }
 }
+
+/// Card, position, order, refusal.
+const BROKEN_BEHAVIOUR: &str = "
+        He 111H-6 | at L9 facing E mission bombing load bombs | ahead to M9 facing E | WL-9.2.1-c: flies 2 squares straight on
+        He 111H-6 | at L9 facing E mission bombing load bombs | ahead to N10 facing E | WL-9.2.1-c: flies 2 squares straight on
+        He 111H-6 | at L9 facing E mission bombing load bombs | free to N9 facing E | WL-9.2.1-c: German A may not fly like that now
+        He 111H-6 | at L9 facing E mission bombing load bombs | home left to K9 facing W | WL-9.2.1-c: German A may not fly like that now
+        Me 262A-2a | at L9 facing E mission bombing load bombs | ahead to N9 facing E | WL-9.2.1-c: flies 3 squares straight on
+        Bf 109E-4 | at L9 facing E mission escort | ahead to M9 facing E | WL-9.2.2-b: flies 2 squares straight on
+        Bf 109E-4 | at L9 facing E mission escort | loiter to L9 facing E | WL-9.2.2-b: German A may not fly like that now
+        Bf 109E-4 | at L9 facing E mission sweep unalert | ahead to O9 facing E | WL-9.2.3-b: flies 2 squares straight on
+        Bf 109E-4 | at L9 facing E mission sweep unalert | home left to K9 facing W | WL-9.2.3-b: German A may not fly like that now
+        Bf 109E-4 | at L9 facing E mission sweep alert | ahead to O9 facing E | WL-9.2.3-c: flies 2 squares straight on
+        Bf 109E-4 | at L9 facing E mission sweep alert | free to M9 facing E | WL-9.2.3-c: German A may not fly like that now
+        Bf 109E-4 | at L9 facing E mission intercept vector P9 | intercept to L9 facing E | WL-9.2.5-a: distance 4, would be 4
+        Bf 109E-4 | at L9 facing E mission intercept vector P9 | intercept to K9 facing W | WL-9.2.5-a: distance 4, would be 5
+        Bf 109E-4 | at L9 facing E mission intercept vector P9 | intercept to M8 facing SE | WL-9.2.5-d: keeps its altitude
+        Bf 109E-4 | at L9 facing E mission intercept vector P11 | intercept to M9 facing E | WL-9.2.5-c: must climb towards its destination
+        Bf 109E-4 | at L9 facing E mission intercept vector P7 | intercept to M9 facing E | WL-9.2.5-d: must dive towards its destination
+        Bf 109E-4 | at L9 facing E mission intercept vector P9 | intercept to P9 facing E | WL-8.2-e: costs 4 MP, has 3
+        Bf 109E-4 | at L9 facing E mission intercept vector P9 | free to M9 facing E | WL-9.2.4-c: German A may not fly like that now
+        Bf 109E-4 | at L9 facing E mission intercept | intercept to M9 facing E | WL-9.2.4-e: German A may not fly like that now
+        Bf 109E-4 | at L9 facing W mission sweep alert returning home left | home left to K9 facing W | WL-9.2.6-a: flies straight home with all 3 MP
+        Bf 109E-4 | at L9 facing W mission sweep alert returning home left | home left to L8 facing S | WL-9.2.6-a: flies straight home with all 3 MP
+        Bf 109E-4 | at L9 facing W mission sweep alert returning home left | home right to O9 facing E | WL-9.2.6-a: German A may not fly like that now
+        Bf 109E-4 | at L9 facing W mission sweep alert returning home left | loiter to L9 facing W | WL-9.2.6-a: German A may not fly like that now
+        Bf 109E-4 | at L9 facing W mission sweep alert cohesion broken | ahead | WL-10.7.1-c: German A may not fly like that now
+";
 
 // Rule: WL-8.5-b, WL-8.5-c, WL-8.5-d, WL-8.5-f
 #[test]

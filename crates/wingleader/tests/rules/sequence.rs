@@ -297,6 +297,27 @@ fn check_order(game: &Game, order: &[UnitId], round: u32) {
     assert!(free.windows(2).all(|pair| key(pair[0]) <= key(pair[1])), "round {round}: {order:?}");
 }
 
+// Rule: WL-6.1.1-a, WL-6.1.1-b
+#[test]
+fn altitude_counts_before_speed_up_to_the_fastest_dive_at_the_top() {
+    // A number for initiative that ran over put the fastest jet at the top before everybody else.
+    let fastest = crate::game::book().cards.iter().max_by_key(|card| card.band(19).speed).expect("a card");
+    assert!(fastest.band(19).speed >= 8, "{} at the top", fastest.name);
+    for (first, second) in [
+        ("\"Hurricane I\" at L18", format!("\"{}\" at N19", fastest.id)),
+        ("\"Hurricane I\" at L19 slope climb", format!("\"{}\" at N19 slope dive", fastest.id)),
+        ("\"Me 262A-1a\" at L0 slope dive", "\"Hurricane I\" at N1 slope climb".to_owned()),
+    ] {
+        let game = Game::plain(&format!(
+            "squadron British A {second} facing W mission patrol
+             squadron British B {first} facing W mission patrol
+             squadron German T \"Do 17Z-2\" at D10 facing E mission bombing load bombs moved 0
+             phase movement"
+        ));
+        game.expect("movers British B");
+    }
+}
+
 // Rule: WL-6.0-a, WL-6.0-b, WL-6.0-c, WL-6.0-e, WL-6.0-f, WL-6.0-g, WL-6.0-h
 #[test]
 fn a_turn_goes_through_its_phases_in_order_until_the_last() {

@@ -141,7 +141,7 @@ fn wrong_set_up_squares_are_refused_with_rule_and_numbers() {
          German B: place B13 right | ok
          German B: place F9 right | ok
          German B: place F8 right | WL-5.3-e: 2 levels below the bombers, 1 allowed
-         German B: place G10 right | WL-5.3-e: 1 in front of the leading bomber
+         German B: place G10 right | WL-5.3-e: columns in front of the leading bomber: 1, 0 allowed
          German B: place A10 right | WL-5.3-d: 4 squares from the bombers, 3 allowed
          German B: place F14 right | WL-5.3-d: 4 squares from the bombers, 3 allowed",
     );
@@ -213,6 +213,43 @@ fn squadrons_in_trail_share_their_entry_square() {
     assert!(WingLeader::check(&state, Seat(1), &order).is_ok());
     wingleader::play(&mut state, Seat(1), order);
     assert_eq!(state.unit(unit(&state, 'C')).status, Status::Waiting);
+}
+
+// Rule: WL-5.3.1-a, WL-6.0-b
+#[test]
+fn if_both_sides_enter_later_the_side_that_set_up_first_is_first_again() {
+    for first in Side::BOTH {
+        let book = changed("birthday", |scenario| {
+            scenario.first = first;
+            for unit in &mut scenario.units {
+                let facing = unit.facing;
+                let edge = if facing == Facing::East { Edge::Left } else { Edge::Right };
+                if matches!((unit.side, unit.letter), (Side::First, 'T') | (Side::Second, 'A')) {
+                    unit.arrival = Arrival::Over { turn: 2, edge, low: 10, high: 12, trail: 0 };
+                }
+            }
+        });
+        let mut state = start(&book, "birthday").expect("a right scenario");
+        let mut rng = referee::Rng::new(5);
+        while state.now.turn == 1 {
+            match WingLeader::turn(&state) {
+                referee::Turn::Decide(seats) => {
+                    let seat = seats.first().expect("somebody decides");
+                    let order = WingLeader::sample(&state, seat, &mut rng);
+                    wingleader::play(&mut state, seat, order);
+                }
+                referee::Turn::Roll(chance) => {
+                    let roll = WingLeader::pick(&state, &chance, &mut |limit| rng.below(limit));
+                    WingLeader::resolve(&mut state, roll, &mut referee::Silent);
+                }
+                referee::Turn::Over(outcome) => panic!("{outcome:?}"),
+            }
+        }
+        let Stage::Place { unit } = state.now.stage else { panic!("{:?}", state.now.stage) };
+        assert_eq!(state.unit(unit).side, first);
+        // Nobody but the late ones is to be placed.
+        assert_eq!(state.units().filter(|(_, unit)| unit.status == Status::Unplaced).count(), 2);
+    }
 }
 
 // Rule: WL-5.3-d, WL-5.3-f, WL-9.5.2-a
