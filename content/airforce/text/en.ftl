@@ -245,6 +245,9 @@ af-panel-speed = airspeed
 af-panel-altitude = altitude, hundreds of feet
 af-panel-attitude = attitude
 af-panel-increment = speed range
+af-panel-chart-speed = airspeed by altitude
+af-panel-chart-at = { $value } at { $altitude }: { $increment }
+af-panel-chart-altitude = dive and climb by altitude
 af-panel-straight-label = flown straight
 af-panel-straight =
     { $hexes ->

@@ -245,6 +245,9 @@ af-panel-speed = vitesse
 af-panel-altitude = altitude, centaines de pieds
 af-panel-attitude = inclinaison
 af-panel-increment = plage de vitesse
+af-panel-chart-speed = vitesse selon l'altitude
+af-panel-chart-at = { $value } à { $altitude } : { $increment }
+af-panel-chart-altitude = piqué et montée selon l'altitude
 af-panel-straight-label = tout droit
 af-panel-straight =
     { $hexes ->

@@ -231,6 +231,9 @@ af-panel-speed = prędkość
 af-panel-altitude = wysokość, setki stóp
 af-panel-attitude = położenie
 af-panel-increment = zakres prędkości
+af-panel-chart-speed = prędkość według wysokości
+af-panel-chart-at = { $value } na { $altitude }: { $increment }
+af-panel-chart-altitude = nurkowanie i wznoszenie według wysokości
 af-panel-straight-label = prosto
 af-panel-straight =
     { $hexes ->

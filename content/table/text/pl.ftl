@@ -201,6 +201,10 @@ table-problem-nothing-to-undo = Nie ma czego cofnąć.
 table-problem-cross-site = To przyszło z innej strony.
 table-problem-method-not-allowed = Tak się tego adresu nie pyta.
 table-problem-stopping = Serwer uruchamia się ponownie: spróbuj za chwilę.
+table-problem-wrong-password = Nazwa lub hasło jest niepoprawne.
+table-problem-login-taken = Ta nazwa jest zajęta albo masz już konto.
+table-problem-not-here = To mogą zrobić tylko osoby siedzące przy tym stole.
+table-problem-timeout = To trwało zbyt długo.
 table-forfeit = poddano
 table-malformed-setup = to nie ustawienie: { $error }
 content-expected = oczekiwano: { $expected }
@@ -367,3 +371,12 @@ table-luck-rolls = { $count ->
     [few] {$count} rzuty
    *[many] {$count} rzutów
   }
+table-notice-turn = { $tables ->
+    [one] Twój ruch przy jednym stole.
+    [few] Twój ruch przy { $tables } stołach.
+   *[many] Twój ruch przy { $tables } stołach.
+  }
+table-report = raport z walki
+table-report-opening = Pozycja początkowa
+table-report-moment = Po kroku { $number }
+table-report-end = Koniec

@@ -114,7 +114,8 @@ impl Match for Game {
     }
 
     fn record(&self, content: &str, rules: &str) -> String {
-        json!({"title": "tally", "content": content, "rules": rules, "lines": self.lines, "seed": self.seed()}).to_string()
+        json!({"title": "tally", "content": content, "rules": rules, "lines": self.lines, "seed": self.seed()})
+            .to_string()
     }
 
     fn len(&self) -> u32 {
@@ -127,6 +128,11 @@ impl Match for Game {
 
     fn seed(&self) -> Option<String> {
         matches!(self.waiting(), Waiting::Over(_)).then(|| self.dice.seed())
+    }
+
+    fn orders(&self, seat: Seat, limit: usize, _: u64) -> Option<(bool, Vec<String>)> {
+        let all = (1..=3).map(|add| json!({"add": add}).to_string());
+        (self.waiting() == Waiting::Decide(Seats::only(seat))).then(|| (limit >= 3, all.take(limit).collect()))
     }
 
     fn fly(&self, _: Seat, _: &str, style: &str, salt: u64, _: Duration) -> Option<String> {

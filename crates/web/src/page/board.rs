@@ -49,7 +49,7 @@ enum Fitted {
 const TOOLS: f64 = 54.0;
 const STRIP: f64 = 60.0;
 /// Counters shown smaller than this cannot be told apart.
-const READABLE: f64 = 0.3;
+const READABLE: f64 = 0.22;
 
 impl Board {
     pub(crate) fn new(play: Play) -> Board {
@@ -472,8 +472,7 @@ fn Strip(board: Board) -> impl IntoView {
     let marks = move || scene().map(|scene: Arc<Scene>| strip::marks(&scene)).unwrap_or_default();
     let rows = move || {
         let marks = marks();
-        // Three stand side by side; more than that overlap.
-        let apart = if strip::lanes(&marks) <= 3 { 35 } else { 105 / strip::lanes(&marks) };
+        let apart = 35;
         marks
             .into_iter()
             .map(|mark| {

@@ -143,7 +143,7 @@ pub(crate) async fn play_now_as(context: Context, title: &str, scenario: &str, l
 /// Opens a table.
 pub(crate) async fn open(title: &str, setup: &str, seats: Vec<Sitter>, listed: bool) -> Result<TableInfo, Problem> {
     let setup = RawValue::from_string(setup.to_owned()).expect("a set-up that was read before");
-    api::open_table(&NewTable { title: title.to_owned(), setup, seats, listed }).await
+    api::open_table(&NewTable { title: title.to_owned(), setup, seats, listed, clock: None }).await
 }
 
 #[component]

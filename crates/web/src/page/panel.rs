@@ -87,6 +87,17 @@ fn GaugeView(gauge: Gauge, title: String) -> impl IntoView {
             view! { <div class="fact" class:warning=warning><span>{context.say(&label)}</span><b>{context.say(&value)}</b></div> }.into_any()
         }
         Gauge::Table { label, head, rows } => view! { <Table label head rows/> }.into_any(),
+        Gauge::Fan { label, value, fan } => {
+            let context = context();
+            let (label, value) = (context.say(&label), context.say(&value));
+            view! {
+                <figure class="fan">
+                    <svg class="scene" viewBox=scene::FAN_BOX role="img" aria-label=format!("{label}: {value}") inner_html=fan.svg()></svg>
+                    <figcaption>{label}" "<b>{value}</b></figcaption>
+                </figure>
+            }
+            .into_any()
+        }
         Gauge::Cards { label, faces } => view! { <Cards label faces/> }.into_any(),
     }
 }
