@@ -28,7 +28,7 @@ pub(crate) fn verify() -> Done {
     step("tests", &mut with_client(&["test", "--workspace", "--exclude", "playtest"]))?;
     let tallyho = ["run", "--quiet", "--package", "cli", "--bin", "tallyho", "--"];
     step("content", with_client(&tallyho).args(["data", "check"]))?;
-    step("examples", with_client(&tallyho).args(["examples", "corpus/dogfights", "corpus/wings"]))?;
+    step("examples", with_client(&tallyho).args(["examples", "corpus"]))?;
     step("browser tests", &mut with_client(&["test", "--package", "playtest"]))?;
     println!("everything verified");
     Ok(())

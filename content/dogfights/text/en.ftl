@@ -76,6 +76,7 @@ aod-no-drop = no bomb can fall on this zone in this move
 aod-cannot-fire = these guns cannot fire now
 aod-no-offence = bombers and bomb carriers do not attack
 aod-no-shot = the guns do not bear
+aod-clouded = a cloud hides the target
 aod-no-target = no enemy in the Combat Area
 aod-no-answer = neither attacked nor threatened
 aod-wrong-length = { $made } steps made, { $needed } needed
@@ -203,6 +204,8 @@ aod-panel-damage = damaged
 aod-panel-jammed = jammed
 aod-panel-border = border zone
 aod-panel-in-border = must leave it
+aod-panel-task = task
+aod-panel-hunt = hunt scouts, guard our own
 aod-panel-pilot = pilot
 aod-panel-kills = victories
 aod-panel-kills-count = { $kills }
@@ -312,6 +315,18 @@ aod-fault-value = value { $value }, limit { $limit }
 aod-fault-required = needs { $fighters } fighters, { $scouts } scouts, { $bombers } bombers with their loads
 aod-fault-general = number 13 must fly disarmed with the general
 aod-fault-no-task = nobody has a task
+
+# Force building in the lobby.
+aod-forces-nobody = no aircraft { $place } in force { $force }
+aod-forces-value = { $value } cannot be chosen here
+aod-forces-facts = speed { $speed }, agility { $agility }, { $year }
+aod-forces-pilots = aces and rookies, { $most } each at most, are marked when the game begins
+aod-forces-count = { $n }
+aod-forces-number = number
+aod-forces-bombs = bombs
+aod-forces-disarmed = guns
+aod-forces-disarmed-off = armed
+aod-forces-disarmed-on = left at home
 
 # Scenarios
 aod-scenario-duel = Duel

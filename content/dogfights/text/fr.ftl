@@ -76,6 +76,7 @@ aod-no-drop = aucune bombe ne peut tomber sur cette zone
 aod-cannot-fire = ces armes ne peuvent pas tirer maintenant
 aod-no-offence = bombardiers et porteurs de bombes n'attaquent pas
 aod-no-shot = l'arme ne porte pas
+aod-clouded = un nuage cache la cible
 aod-no-target = pas d'ennemi en zone de combat
 aod-no-answer = ni attaqué ni menacé
 aod-wrong-length = { $made } pas effectués, { $needed } requis
@@ -203,6 +204,8 @@ aod-panel-damage = endommagé
 aod-panel-jammed = enrayé
 aod-panel-border = zone de bordure
 aod-panel-in-border = doit la quitter
+aod-panel-task = mission
+aod-panel-hunt = chasser les avions de reconnaissance, protéger les nôtres
 aod-panel-pilot = pilote
 aod-panel-kills = victoires
 aod-panel-kills-count = { $kills }
@@ -312,6 +315,18 @@ aod-fault-value = valeur { $value }, limite { $limit }
 aod-fault-required = exige { $fighters } chasseurs, { $scouts } avions de reconnaissance, { $bombers } bombardiers avec leur charge
 aod-fault-general = le numéro 13 doit voler désarmé avec le général
 aod-fault-no-task = personne n'a de mission
+
+# Force building in the lobby.
+aod-forces-nobody = pas d'avion { $place } dans la force { $force }
+aod-forces-value = { $value } ne peut être choisi ici
+aod-forces-facts = vitesse { $speed }, maniabilité { $agility }, { $year }
+aod-forces-pilots = as et débutants, { $most } au plus de chaque, se désignent au début de la partie
+aod-forces-count = { $n }
+aod-forces-number = matricule
+aod-forces-bombs = bombes
+aod-forces-disarmed = mitrailleuses
+aod-forces-disarmed-off = armé
+aod-forces-disarmed-on = laissées au sol
 
 # Scenarios
 aod-scenario-duel = Duel

@@ -76,6 +76,7 @@ aod-no-drop = w tym ruchu nie można zbombardować tej strefy
 aod-cannot-fire = ta broń nie może teraz strzelać
 aod-no-offence = bombowce i samoloty z bombą nie atakują
 aod-no-shot = cel poza polem ostrzału
+aod-clouded = chmura zasłania cel
 aod-no-target = to nie wróg w Strefie Walki
 aod-no-answer = ani atakowany, ani zagrożony
 aod-wrong-length = wykonano pól: { $made }, potrzeba: { $needed }
@@ -205,6 +206,8 @@ aod-panel-damage = uszkodzone
 aod-panel-jammed = zacięte
 aod-panel-border = strefa graniczna
 aod-panel-in-border = musi ją opuścić
+aod-panel-task = zadanie
+aod-panel-hunt = zwalczać zwiadowców, chronić własnych
 aod-panel-pilot = pilot
 aod-panel-kills = zwycięstwa
 aod-panel-kills-count = { $kills }
@@ -314,6 +317,18 @@ aod-fault-value = wartość { $value }, limit { $limit }
 aod-fault-required = wymaga: myśliwce { $fighters }, zwiadowcy { $scouts }, bombowce { $bombers } z ładunkiem
 aod-fault-general = numer 13 musi lecieć bez broni z generałem
 aod-fault-no-task = nikt nie ma zadania
+
+# Force building in the lobby.
+aod-forces-nobody = brak samolotu { $place } w siłach { $force }
+aod-forces-value = nie można tu wybrać: { $value }
+aod-forces-facts = prędkość { $speed }, zwrotność { $agility }, { $year }
+aod-forces-pilots = asów i nowicjuszy, najwyżej po { $most }, wyznacza się na początku gry
+aod-forces-count = { $n }
+aod-forces-number = numer
+aod-forces-bombs = bomby
+aod-forces-disarmed = karabiny
+aod-forces-disarmed-off = uzbrojony
+aod-forces-disarmed-on = zdjęte
 
 # Scenarios
 aod-scenario-duel = Pojedynek

@@ -103,6 +103,7 @@ wow-refuse-pivot = no such turn
 wow-refuse-no-room = no room for the base there
 wow-refuse-range = an aircraft at level { $level } is outside { $floor } to { $ceiling }
 wow-refuse-same-floor = this is the present floor
+wow-refuse-far = out of range: { $away } mm away, { $reach } mm at most
 wow-refuse-typed = three cards, separated by commas
 wow-setup-scenario = no scenario is called { $scenario }
 wow-setup-needs-altitude = { $variant } needs the altitude rules
@@ -366,3 +367,11 @@ wow-switch-level = starting level
 wow-switch-level-help = with altitude, where the scenario says nothing
 wow-switch-floor = floor
 wow-switch-floor-help = the lowest level of the higher flight
+
+# Force building in the lobby.
+wow-forces-own = aircraft chosen one by one; types and numbers of the switches no longer count
+wow-forces-two-seater = two-seater
+wow-forces-fighter = single-seater
+wow-forces-facts = { $points } points, guns { $guns }, climb { $climb }, ceiling { $ceiling }
+wow-forces-nobody = no aircraft { $place } on this side
+wow-forces-value = { $value } cannot be chosen here

@@ -103,6 +103,7 @@ wow-refuse-pivot = ce pivot n'existe pas
 wow-refuse-no-room = pas de place pour la base à cet endroit
 wow-refuse-range = un avion au niveau { $level } est hors de { $floor } à { $ceiling }
 wow-refuse-same-floor = c'est déjà le plancher
+wow-refuse-far = hors de portée : à { $away } mm, { $reach } mm au plus
 wow-refuse-typed = trois cartes, séparées par des virgules
 wow-setup-scenario = aucun scénario ne s'appelle { $scenario }
 wow-setup-needs-altitude = { $variant } demande les règles d'altitude
@@ -366,3 +367,11 @@ wow-switch-level = niveau de départ
 wow-switch-level-help = avec altitude, si le scénario ne dit rien
 wow-switch-floor = plancher
 wow-switch-floor-help = le plus bas niveau pour voler plus haut
+
+# Force building in the lobby.
+wow-forces-own = avions choisis un à un ; les types et nombres des réglages ne comptent plus
+wow-forces-two-seater = biplace
+wow-forces-fighter = monoplace
+wow-forces-facts = { $points } points, armes { $guns }, montée { $climb }, plafond { $ceiling }
+wow-forces-nobody = pas d'avion { $place } de ce côté
+wow-forces-value = { $value } ne peut être choisi ici

@@ -104,6 +104,7 @@ wow-refuse-pivot = nie ma takiego obrotu
 wow-refuse-no-room = nie ma tam miejsca na podstawkę
 wow-refuse-range = samolot na poziomie { $level } jest poza zakresem { $floor }–{ $ceiling }
 wow-refuse-same-floor = to obecny pułap dolny
+wow-refuse-far = poza zasięgiem: { $away } mm, najwyżej { $reach } mm
 wow-refuse-typed = trzy karty oddzielone przecinkami
 wow-setup-scenario = nie ma scenariusza { $scenario }
 wow-setup-needs-altitude = { $variant } wymaga zasad wysokości
@@ -379,3 +380,11 @@ wow-switch-level = poziom startowy
 wow-switch-level-help = z wysokością, gdy scenariusz milczy
 wow-switch-floor = pułap dolny
 wow-switch-floor-help = najniższy poziom wyższego lotu
+
+# Force building in the lobby.
+wow-forces-own = samoloty wybrane pojedynczo; typy i liczby z ustawień już się nie liczą
+wow-forces-two-seater = dwumiejscowy
+wow-forces-fighter = jednomiejscowy
+wow-forces-facts = punkty { $points }, broń { $guns }, wznoszenie { $climb }, pułap { $ceiling }
+wow-forces-nobody = brak samolotu { $place } po tej stronie
+wow-forces-value = nie można tu wybrać: { $value }

@@ -173,6 +173,7 @@ pub struct Supply {
 }
 
 /// What engines of a type are.
+// Rule: AF-INLINE-01
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EngineKind {

@@ -305,7 +305,7 @@ fn hit(state: &mut State, target: usize, part: Part, index: Option<u8>, log: &mu
     log.note(|| Event::Struck { plane: target as u8, part, index });
     let liquid = state.card_of(target).engine == EngineKind::InLine;
     let rolls = part == Part::E && liquid && state.has(Opt::InLine);
-    rolls.then(|| Awaiting::Dice(Chance::InLine { plane: target as u8, engine: index }))
+    rolls.then_some(Awaiting::Dice(Chance::InLine { plane: target as u8, engine: index }))
 }
 
 /// The dice for a hit in-line engine: 11 seizes it; from the second roll on 3 destroys the aircraft.

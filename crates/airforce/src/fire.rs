@@ -190,8 +190,12 @@ fn fixed(line: Line<'_>, range: u8) -> Refused<u8> {
         0 if !line.is_armed() => refuse("AF-FIRE-10", Why::NoGuns),
         0 if matches!(line.plane.release, Ordnance::Bombs(_)) => refuse("AF-BOMB-03", Why::Bombing),
         0 if line.from.hex == line.to.hex && !pitch => refuse("AF-FIRE-06", Why::SameHex),
-        0 if line.from.faces(line.to) && pitch => {
-            let rule = if line.plane.deeds.climb < 0 { "AF-PITCH-01" } else { "AF-PITCH-02" };
+        0 if pitch && (line.from.faces(line.to) || line.from.hex == line.to.hex) => {
+            let rule = match line.plane.deeds.climb {
+                ..0 => "AF-PITCH-01",
+                0 => "AF-PITCH-03",
+                _ => "AF-PITCH-02",
+            };
             refuse(rule, Why::Pitch)
         }
         0 => refuse("AF-FIRE-05", Why::Arc),
@@ -319,7 +323,8 @@ fn weapons(state: &State, firer: Unit) -> &'static [Weapon] {
     }
 }
 
-/// Every enemy of a unit that guns could be turned on.
+/// Every enemy of a unit that guns could be turned on; of several vehicles in a hex the firer picks.
+// Rule: AF-VEH-12
 fn each_enemy(state: &State, firer: Unit, each: &mut impl FnMut(Unit)) {
     let side = side_of(state, firer);
     for (index, plane) in state.table.planes.iter().enumerate() {

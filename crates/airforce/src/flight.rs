@@ -135,7 +135,7 @@ fn land(state: &mut State, plane: usize, log: &mut impl Log<Event>) -> Option<Aw
     (own.running, own.warm) = (true, true);
     let hex = own.pose.hex;
     log.note(|| Event::Landed { plane: plane as u8 });
-    (!runway::is_runway(state, hex)).then(|| Awaiting::Dice(Chance::Landing(plane as u8)))
+    (!runway::is_runway(state, hex)).then_some(Awaiting::Dice(Chance::Landing(plane as u8)))
 }
 
 fn moved(state: &mut State, plane: usize, from: Pose, line: Option<Line>) {
@@ -183,8 +183,8 @@ pub fn spun(state: &mut State, plane: usize, die: u8, log: &mut impl Log<Event>)
     }
 }
 
-/// What lies along the path: the edge of the map, hills, balloons.
-// Rule: AF-OSEQ-09
+/// What lies along the path: the edge of the map, hills, balloons. Clouds ask nothing of who flies through them.
+// Rule: AF-OSEQ-09, AF-CLOUD-02
 fn pass(state: &mut State, plane: usize, from: Pose, moves: Moves, log: &mut impl Log<Event>) {
     if state.table.fixed_map {
         leave(state, plane, from, moves, log);

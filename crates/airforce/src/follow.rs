@@ -80,9 +80,11 @@ fn passed(judge: &Judge<'_>, moves: Moves, trail: &Trail) -> usize {
 /// Whether a line follows one of the trails as tightly as it can. Altitude and throttle do not matter.
 // Rule: AF-ADV-10, AF-ADV-11, AF-ADV-12
 pub fn follows(judge: &Judge<'_>, trails: &[Trail], line: &Line) -> bool {
+    if trails.is_empty() {
+        return true;
+    }
     let flown = judge.verdict(*line);
-    trails.is_empty()
-        || flown.spins
+    flown.spins
         || trails.iter().any(|trail| {
             if trail.best > 0 {
                 passed(judge, flown.line.moves, trail) >= trail.best

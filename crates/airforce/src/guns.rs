@@ -133,7 +133,8 @@ impl Line<'_> {
         })
     }
 
-    /// Whether a gun points at the target.
+    /// Whether a gun points at the target. Without gun positions only the fixed forward guns fire.
+    // Rule: AF-GEN-05
     fn bears(&self, gun: &Gun) -> bool {
         let bombing = matches!(self.plane.release, Ordnance::Bombs(_));
         match gun.mount {

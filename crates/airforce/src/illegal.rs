@@ -191,7 +191,7 @@ impl<'a> Judge<'a> {
     }
 
     /// In the stall the only entry is the word Spin.
-    // Rule: AF-SPIN-01, AF-SPIN-02, AF-SPIN-04
+    // Rule: AF-SPEED-07, AF-SPIN-01, AF-SPIN-02, AF-SPIN-04, AF-TOL-03
     fn spin(&self, written: Line, mut fixes: Vec<Correction>) -> Verdict {
         let line = Line { ordnance: written.ordnance, ..Line::spin() };
         if written != line {
@@ -234,7 +234,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Flies the codes up to the first that is not allowed.
-    // Rule: AF-ILLEGAL-04, AF-ILLEGAL-08, AF-ILLEGAL-09
+    // Rule: AF-MAN-42, AF-ILLEGAL-04, AF-ILLEGAL-08, AF-ILLEGAL-09
     fn fly(&self, moves: Moves, climb: i16, pull: Pull, fixes: &mut Vec<Correction>) -> (Moves, Course) {
         let gains = climb < 0 && self.card.gains.by_dive((-climb).min(200) as u8) >= 1;
         let mut course = Course::start(self.plane, self.limits, self.options);
@@ -258,8 +258,8 @@ impl<'a> Judge<'a> {
         (moves, course)
     }
 
-    /// Only the excess letters are struck, from the right.
-    // Rule: AF-ILLEGAL-05, AF-POWER-03
+    /// Only the excess letters are struck, from the right. Each turn has its own factors, whatever was left before.
+    // Rule: AF-ILLEGAL-05, AF-POWER-03, AF-POWER-04
     fn throttle(&self, written: Line, fixes: &mut Vec<Correction>) -> (u8, u8) {
         let (power, brake) = (written.power.min(self.limits.power), written.brake.min(self.limits.brake));
         if power < written.power {
@@ -282,8 +282,9 @@ impl<'a> Judge<'a> {
         written.clamp(-dive, climb)
     }
 
-    /// The dive that dive speed forces, if the line neither gains a point by diving nor slows down enough.
-    // Rule: AF-SPEED-12, AF-SPEED-13
+    /// The dive that dive speed forces, if the line neither gains a point by diving nor slows down enough. It counts
+    /// from the turn that begins at dive speed.
+    // Rule: AF-SPEED-10, AF-SPEED-12, AF-SPEED-13
     fn duty(&self, line: &Line, course: &Course) -> Option<i16> {
         if self.limits.increment != Increment::Dive {
             return None;
@@ -320,7 +321,7 @@ impl<'a> Judge<'a> {
     }
 
     /// What destroys the aircraft: too fast now or next turn, a manoeuvre that damage or load forbids.
-    // Rule: AF-ILLEGAL-07, AF-ILLEGAL-10, AF-DMG-02, AF-DMG-04, AF-DMG-05, AF-ALT-13
+    // Rule: AF-SPEED-02, AF-ILLEGAL-07, AF-ILLEGAL-10, AF-DMG-02, AF-DMG-04, AF-DMG-05, AF-ALT-13
     fn loss(&self, line: &Line, next: &Pose) -> Option<Cause> {
         if self.limits.speed > self.limits.fastest {
             return Some(Cause::Wings);

@@ -104,7 +104,12 @@ fn draw_target(scene: &mut Scene, view: &View, index: usize, piece: &Piece, at: 
 }
 
 fn counter(view: &View, index: usize, piece: &Piece, at: Point) -> Counter {
-    let kind = if piece.kind == Kind::Balloon { "balloon" } else { "vehicle" };
+    let kind = match piece.kind {
+        Kind::Balloon => "balloon",
+        Kind::LightFlak | Kind::HeavyFlak => "flak",
+        Kind::Truck => "truck",
+        _ => "vehicle",
+    };
     let battery = view.secret.batteries[index];
     let known = piece.kind.is_flak() && battery.guns > 0;
     Counter {

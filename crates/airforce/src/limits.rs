@@ -158,7 +158,7 @@ fn climb(band: &Band, burden: Option<Burden>, increment: Increment, rest: u8) ->
     if rest >= pause { (whole + 1, true) } else { (whole, false) }
 }
 
-// Rule: AF-MAN-03, AF-LOAD-06
+// Rule: AF-MAN-03, AF-SPEED-08, AF-LOAD-06
 fn need(band: &Band, burden: Option<Burden>, increment: Increment, manoeuvre: Manoeuvre) -> u8 {
     let base = band.need(increment, manoeuvre);
     match burden.map_or(0, |burden| burden.needs[manoeuvre as usize]) {

@@ -57,7 +57,7 @@ pub enum Bar {
 }
 
 /// Where a manoeuvre takes an aircraft: hex, facing and attitude after a code.
-// Rule: AF-MOVE-02, AF-MOVE-05, AF-MOVE-06
+// Rule: AF-POS-04, AF-MOVE-02, AF-MOVE-05, AF-MOVE-06
 pub fn flown(hex: Hex, facing: Facing, attitude: Attitude, code: Code, options: Options) -> (Hex, Facing, Attitude) {
     let beside = |hand: Hand| match hand {
         Hand::Right => facing.neighbour(hex, Bearing::AheadRight),
@@ -94,7 +94,8 @@ pub struct Course {
     pub hex: Hex,
     pub facing: Facing,
     pub attitude: Attitude,
-    /// Movement points left.
+    /// Movement points left: the airspeed that the turn began with; nothing adds to it.
+    // Rule: AF-MOVE-04
     pub left: u8,
     /// Straight hexes since the last manoeuvre, earlier turns included.
     pub straight: u8,

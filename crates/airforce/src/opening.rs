@@ -289,7 +289,7 @@ pub fn next_start(state: &State, seat: Seat) -> Option<usize> {
 }
 
 /// All secret places are laid open together.
-// Rule: AF-SCN1-03, AF-SETUP-02, AF-SETUP-09
+// Rule: AF-SCN1-03, AF-SETUP-02, AF-SETUP-09, AF-SCN3-05, AF-SCN3-15, AF-SCN3-17, AF-SCN5-08
 pub fn reveal(state: &mut State, log: &mut impl Log<Event>) {
     for index in 0..state.table.planes.len() {
         if state.group(&state.table.planes[index]).entry == Entry::Start
@@ -398,6 +398,7 @@ fn arrival_of(state: &State, index: usize) -> Arrival {
 }
 
 /// The entry hexes of a group that nobody has used yet, in the order of the map.
+// Rule: AF-SCNV1-01
 fn remaining(state: &State, plane: &Plane) -> Vec<Hex> {
     let Zone::Hexes(hexes) = &state.group(plane).zone else { return Vec::new() };
     let used = |hex: &Hex| {

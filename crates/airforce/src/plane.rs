@@ -11,6 +11,8 @@ use crate::{attitude::Attitude, crew::Crew, plot::Ordnance, units::Altitude};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pose {
     pub hex: Hex,
+    /// One of the six hex sides; a corner cannot be faced.
+    // Rule: AF-MAP-06, AF-MAP-07
     pub facing: Facing,
     pub altitude: Altitude,
     /// Airspeed: speed points, and movement points this turn.
@@ -162,7 +164,7 @@ pub struct Load {
 }
 
 impl Load {
-    // Rule: AF-LOAD-01, AF-LOAD-08
+    // Rule: AF-LOAD-01, AF-LOAD-08, AF-RKT-12
     pub fn is_loaded(self) -> bool {
         self.lasting || self.bombs > 0 || self.rockets > 0
     }

@@ -99,7 +99,7 @@ impl Code {
     }
 
     /// What it costs in movement points.
-    // Rule: AF-MOVE-03, AF-MAN-05, AF-MAN-12, AF-MAN-19, AF-MAN-28, AF-MAN-35
+    // Rule: AF-LOG-10, AF-MOVE-03, AF-MAN-05, AF-MAN-12, AF-MAN-19, AF-MAN-28, AF-MAN-35
     pub const fn movement_points(self) -> u8 {
         match self {
             Code::BankRight | Code::BankLeft | Code::Spin => 0,
@@ -206,6 +206,8 @@ pub enum Ordnance {
 /// One aircraft's log line for one turn.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Line {
+    /// All that costs movement points.
+    // Rule: AF-POWER-02, AF-ALT-03
     pub moves: Moves,
     /// Power factors.
     pub power: u8,

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Next turn's airspeed: power and dive add, brakes, manoeuvres and climb take away; never below zero.
-// Rule: AF-SPEED-04, AF-SPEED-05, AF-SPEED-06, AF-POWER-01, AF-POWER-06, AF-POS-02
+// Rule: AF-SPEED-02, AF-SPEED-04, AF-SPEED-05, AF-SPEED-06, AF-POWER-01, AF-POWER-06, AF-POS-02
 pub fn next_speed(card: &Card, speed: u8, line: &Line, lost: u8) -> u8 {
     let gained = match line.climb {
         0 => 0,

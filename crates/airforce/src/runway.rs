@@ -20,7 +20,7 @@ use crate::{
 const MOST_TURNS: usize = 3;
 
 /// The next aircraft that tries to start its engines.
-// Rule: AF-TOL-01, AF-TOL-05, AF-OSEQ-06
+// Rule: AF-TOL-01, AF-TOL-05, AF-OSEQ-06, AF-SCN4-21
 pub fn next_start(state: &State) -> Option<usize> {
     if !state.has(Opt::TakeOff) {
         return None;

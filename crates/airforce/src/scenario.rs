@@ -179,6 +179,7 @@ pub struct Scoring {
     /// For each point of damage by high-altitude bombing.
     pub damage_point: u8,
     /// For each different target hex hit.
+    // Rule: AF-GT-04, AF-SCN5-16
     pub target_hex: u8,
     /// If every target has been hit.
     pub all_targets: u8,

@@ -7,8 +7,11 @@ use scene::{Attitude as Tilt, Bounds, Camp, Counter, Layer, Marks, Motif, Paint,
 use crate::{
     attitude::Attitude,
     book::Book,
-    landscape, movement,
-    piece::Unit,
+    illegal::Judge,
+    landscape,
+    limits::Limits,
+    movement,
+    piece::{Kind, Unit},
     plane::{Fate, Plane, Pose},
     plot::Moves,
     state::{Phase, Table},
@@ -104,6 +107,7 @@ pub fn scene(book: &Book, view: &View) -> Scene {
         }
     }
     draw_starts(&mut scene, book, view);
+    draw_plans(&mut scene, book, view);
     scene
 }
 
@@ -134,6 +138,8 @@ fn draw_section(scene: &mut Scene, layout: Layout, section: Section) {
         let points = row_edges(column, row + south);
         scene.draw(Layer::Grid, Paint::Faint, Shape::Line { points, stroke: Stroke::Hair });
     }
+    let points = lower_edges(column, row + SECTION_LETTERS - 1);
+    scene.draw(Layer::Grid, Paint::Faint, Shape::Line { points, stroke: Stroke::Hair });
     let at = |east: i16, south: i16| point(Hex::from_column_row(column + east, row + south), Altitude(0));
     for south in (0..SECTION_LETTERS).step_by(2) {
         let letter = (b'A' + (SECTION_LETTERS - 1 - south) as u8) as char;
@@ -143,10 +149,17 @@ fn draw_section(scene: &mut Scene, layout: Layout, section: Section) {
         draw_text(scene, at(east, SECTION_LETTERS - 1), (east + 1).to_string(), 0.32);
     }
     draw_text(scene, at(SECTION_NUMBERS / 2, SECTION_LETTERS / 2), section.name().to_owned(), 1.6);
-    let outline =
-        [(0, 0), (SECTION_NUMBERS - 1, 0), (SECTION_NUMBERS - 1, SECTION_LETTERS - 1), (0, SECTION_LETTERS - 1)];
-    let points = outline.into_iter().map(|(east, south)| at(east, south)).collect();
+    let points = border(column, row);
     scene.draw(Layer::Grid, Paint::Border, Shape::Area { points, stroke: Stroke::Dotted, filled: false });
+}
+
+/// A rectangle along the edge hexes of a section; rows are shifted by half a hex, so that it runs through the middle
+/// of their teeth.
+fn border(column: i16, row: i16) -> Vec<Point> {
+    let (west, north) = (f32::from(column) - 0.25, (f32::from(row) * 1.5 - 0.75) * CORNER);
+    let (east, south) = (west + f32::from(SECTION_NUMBERS), north + f32::from(SECTION_LETTERS) * 1.5 * CORNER);
+    let corners = [(west, north), (east, north), (east, south), (west, south)];
+    corners.into_iter().map(|(x, y)| Point::ground(rounded(x), rounded(y))).collect()
 }
 
 fn draw_text(scene: &mut Scene, at: Point, text: String, size: f32) {
@@ -166,6 +179,13 @@ fn row_edges(column: i16, row: i16) -> Vec<Point> {
         points.extend([corner(0.0, -CORNER), corner(0.5, -half), corner(0.5, half), corner(0.5, -half)]);
     }
     points
+}
+
+/// The lower edges of a row, which has no row below it.
+fn lower_edges(column: i16, row: i16) -> Vec<Point> {
+    let centres = (0..SECTION_NUMBERS).map(|east| point(Hex::from_column_row(column + east, row), Altitude(0)));
+    let corners = centres.flat_map(|centre| [(-0.5, 0.5), (0.0, 1.0), (0.5, 0.5)].map(|(x, y)| (centre, x, y)));
+    corners.map(|(at, x, y)| Point::ground(rounded(at.x + x), rounded(at.y + y * CORNER))).collect()
 }
 
 fn draw_trail(scene: &mut Scene, table: &Table, index: usize) {
@@ -241,6 +261,26 @@ fn marks(card: &crate::card::Card, view: &View, index: usize) -> Marks {
     }
 }
 
+/// The lines that the viewer has handed in, as ghosts of where they lead.
+fn draw_plans(scene: &mut Scene, book: &Book, view: &View) {
+    for (index, line) in view.secret.lines.iter().enumerate() {
+        let plane = &view.table.planes[index];
+        let Some(line) = line.filter(|_| plane.is_flying()) else { continue };
+        let (card, options) = (&book.cards[usize::from(plane.card)], view.table.options);
+        let limits = Limits::of(card, plane, options);
+        let verdict = Judge::new(card, plane, &limits, options).verdict(line);
+        if verdict.spins {
+            continue;
+        }
+        let points = path(plane.pose, verdict.line.moves, options, verdict.pose.altitude);
+        let points = points.into_iter().map(|(at, _)| at).collect();
+        let way = Shape::Line { points, stroke: Stroke::Dashed };
+        scene.draw_for(reference(index), Layer::Ghost, paint(plane.side), way);
+        let ghost = counter(book, view, index, verdict.pose, true);
+        scene.draw_for(reference(index), Layer::Ghost, paint(plane.side), Shape::Counter(Box::new(ghost)));
+    }
+}
+
 /// Starting places that the viewer has written, as ghosts.
 fn draw_starts(scene: &mut Scene, book: &Book, view: &View) {
     for (index, start) in view.secret.starts.iter().enumerate() {
@@ -252,34 +292,77 @@ fn draw_starts(scene: &mut Scene, book: &Book, view: &View) {
     }
 }
 
-/// The hexes of a 12 o'clock arc at one distance.
-fn arc_ring(pose: Pose, distance: i16) -> impl Iterator<Item = Hex> {
-    let hexes = (-distance..=distance).flat_map(move |q| (-distance..=distance).map(move |r| (q, r)));
-    let offsets = hexes.map(|(q, r)| grid::hex::Offset::new(q, r)).filter(move |offset| offset.length() == distance);
-    offsets.filter(move |offset| is_in_arc(pose.facing, *offset, Clock::Twelve)).map(move |offset| pose.hex + offset)
-}
-
-/// The fire arc of an aircraft with its range rings.
+/// The fire arc of an aircraft or of flak with its range rings.
 // Rule: AF-FIRE-05
 pub fn reach(book: &Book, view: &View, of: &str) -> Scene {
     let mut scene = Scene { motif: Motif::Chart, level_height: LEVEL_HEIGHT, ..Scene::default() };
-    let number = of.strip_prefix("plane:").and_then(|number| number.parse::<usize>().ok());
-    let Some(plane) = number.and_then(|index| view.table.planes.get(index)).filter(|plane| plane.is_present()) else {
-        return scene;
-    };
-    let card = &book.cards[usize::from(plane.card)];
-    let longest = card.guns.iter().map(|gun| i16::from(gun.range)).max().unwrap_or(0);
-    for distance in 1..=longest {
-        for hex in arc_ring(plane.pose, distance) {
-            let at = point(hex, plane.pose.altitude);
-            let shape = Shape::Area { points: hexagon(at, 0.9), stroke: Stroke::Thin, filled: false };
-            scene.draw(Layer::Overlay, paint(plane.side), shape);
+    let index = |prefix: &str| of.strip_prefix(prefix).and_then(|number| number.parse::<usize>().ok());
+    if let Some(plane) = index("plane:").and_then(|index| view.table.planes.get(index)) {
+        let guns = &book.cards[usize::from(plane.card)].guns;
+        let longest = guns.iter().map(|gun| i16::from(gun.range)).max().unwrap_or(0);
+        if plane.is_present() {
+            let rings: Vec<i16> = (1..=longest).collect();
+            draw_arc(&mut scene, &Arc12 { pose: plane.pose, longest, rings: &rings }, paint(plane.side));
         }
-        let hex = (0..distance).fold(plane.pose.hex, |hex, _| hex.step(plane.pose.facing.heading()));
-        let text = Shape::Text { at: point(hex, plane.pose.altitude), text: distance.to_string(), size: 0.4 };
-        scene.draw(Layer::Label, Paint::Ink, text);
+    }
+    if let Some(piece) = index("piece:").and_then(|index| view.table.pieces.get(index)).filter(|piece| !piece.gone) {
+        let (longest, rings): (i16, &[i16]) = match piece.kind {
+            Kind::LightFlak => (16, &[1, 3, 5, 7, 9, 13]),
+            Kind::HeavyFlak => (72, &[13, 25, 37, 49, 61]),
+            _ => return scene,
+        };
+        let pose = Pose { hex: piece.hex, facing: piece.facing, altitude: Altitude(0), ..Pose::default() };
+        draw_arc(&mut scene, &Arc12 { pose, longest, rings }, paint(piece.side));
     }
     scene
+}
+
+/// A 12 o'clock arc up to a range, with the ranges at which something changes.
+struct Arc12<'a> {
+    pose: Pose,
+    longest: i16,
+    rings: &'a [i16],
+}
+
+impl Arc12<'_> {
+    /// The ring to which a hex belongs; none outside the arc.
+    fn ring(&self, hex: Hex) -> Option<usize> {
+        let offset = hex - self.pose.hex;
+        let inside = offset.length() <= self.longest && is_in_arc(self.pose.facing, offset, Clock::Twelve);
+        inside.then(|| self.rings.iter().filter(|ring| **ring <= offset.length()).count())
+    }
+
+    fn hexes(&self) -> impl Iterator<Item = Hex> {
+        let offsets = (-self.longest..=self.longest)
+            .flat_map(|q| (-self.longest..=self.longest).map(move |r| grid::hex::Offset::new(q, r)));
+        offsets.map(|offset| self.pose.hex + offset).filter(|hex| self.ring(*hex).is_some())
+    }
+}
+
+/// Outlines an arc and dots its rings; the range stands in the hexes straight ahead.
+fn draw_arc(scene: &mut Scene, arc: &Arc12<'_>, color: Paint) {
+    let (mut outline, mut rings) = (Vec::new(), Vec::new());
+    for hex in arc.hexes() {
+        let corners = hexagon(point(hex, arc.pose.altitude), 1.0);
+        for heading in grid::hex::Heading::ALL {
+            let side = usize::from(heading.index());
+            let edge = vec![corners[(side + 1) % 6], corners[(side + 2) % 6]];
+            match arc.ring(hex.step(heading)) {
+                None => outline.push(edge),
+                Some(next) if arc.ring(hex).is_some_and(|own| own < next) => rings.push(edge),
+                Some(_) => {}
+            }
+        }
+    }
+    for (edges, stroke) in [(rings, Stroke::Dotted), (outline, Stroke::Thin)] {
+        for points in edges {
+            scene.draw(Layer::Overlay, color, Shape::Line { points, stroke });
+        }
+    }
+    for distance in arc.rings {
+        let at = point(arc.pose.hex.steps(arc.pose.facing.heading(), *distance), arc.pose.altitude);
+        scene.draw(Layer::Overlay, Paint::Ink, Shape::Text { at, text: distance.to_string(), size: 0.32 });
+    }
 }
 
 /// The corners of a hex around a point.

@@ -13,7 +13,7 @@ use crate::{
     crew::{Crew, Skill},
     flow, formation, opening,
     options::{Opt, Options},
-    piece::{Battery, Cloud, Kind, Land, Piece},
+    piece::{Battery, Cloud, Land},
     plane::{Load, Plane},
     scenario::{Flight, Group, Scenario},
     state::{Awaiting, Flock, Secret, Start, State, Table, Trace},
@@ -121,7 +121,7 @@ impl Draftsman<'_> {
         }
     }
 
-    // Rule: AF-GEN-06, AF-GEN-07, AF-SCN1-01
+    // Rule: AF-GEN-06, AF-GEN-07, AF-SCN1-01, AF-SCN1-11, AF-SCNV1-12
     fn options(&mut self) -> Options {
         let mut options = Options::NONE;
         for option in Opt::ALL {
@@ -207,7 +207,7 @@ impl Draftsman<'_> {
 
     /// What an aircraft carries: of fighters with rockets against aircraft at most one in four, unless its card
     /// says that all may.
-    // Rule: AF-LOAD-01, AF-SCN2-09, AF-RKT-14
+    // Rule: AF-LOAD-01, AF-SCN2-09, AF-RKT-14, AF-SCN4-09, AF-SCN4-20
     fn load(&self, card: u8, load: &str, number: u8, count: u8) -> Load {
         let card: &Card = &self.book.cards[usize::from(card)];
         let wanted = |cargo: &&Cargo| match load {
@@ -305,7 +305,7 @@ impl Draftsman<'_> {
             hills: if options.has(Opt::Terrain) { hills.collect() } else { Vec::new() },
             clouds: clouds.filter_map(|marker| opening::at(marker)).map(cloud).collect(),
             sun: options.has(Opt::Sun).then_some(sun),
-            roads: scenario.roads,
+            roads: scenario.roads && options.has(Opt::Vehicles),
             territory,
         }
     }
@@ -388,7 +388,7 @@ pub fn start(book: &Arc<Book>, setup: &Setup) -> Result<State, Vec<Fault>> {
     if !draftsman.faults.is_empty() {
         return Err(draftsman.faults);
     }
-    let (pieces, batteries) = pieces(scenario, options);
+    let (pieces, batteries) = opening::pieces::deploy(&scenario.pieces, options);
     let table = Table {
         scenario: index as u8,
         options,
@@ -407,21 +407,6 @@ pub fn start(book: &Arc<Book>, setup: &Setup) -> Result<State, Vec<Fault>> {
         ..Table::default()
     };
     Ok(begin(book, table, batteries))
-}
-
-/// The pieces of a scenario; those whose option is off are not there.
-fn pieces(scenario: &Scenario, options: Options) -> (Vec<Piece>, Vec<Battery>) {
-    let (mut pieces, batteries) = opening::pieces::deploy(&scenario.pieces);
-    for piece in &mut pieces {
-        let option = match piece.kind {
-            Kind::LightFlak | Kind::HeavyFlak => Opt::Flak,
-            Kind::Truck | Kind::Tank => Opt::Vehicles,
-            Kind::Balloon => Opt::Balloons,
-            Kind::Target | Kind::Runway | Kind::Bridge | Kind::Fort => Opt::GroundTargets,
-        };
-        piece.gone = !options.has(option);
-    }
-    (pieces, batteries)
 }
 
 fn begin(book: &Arc<Book>, table: Table, batteries: Vec<Battery>) -> State {

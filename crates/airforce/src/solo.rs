@@ -12,6 +12,7 @@ use crate::{
 };
 
 /// Whether a unit acts by rule.
+// Rule: AF-SCN4-08
 pub fn acts_by_rule(state: &State, unit: Unit) -> bool {
     fire::seat_of(state, unit).is_none()
 }

@@ -45,10 +45,15 @@ fn worth(state: &State, seat: Seat) -> i32 {
             None => 0,
         };
     }
-    let sum = |of| state.table.planes.iter().filter(|plane| plane.side == of).map(|plane| health(state, plane)).sum();
-    let (own, other): (i32, i32) = (sum(side), sum(side.other()));
-    let total = (own + other).max(1);
-    let material = 6_000 * (own - other) / total;
+    let sum = |of| {
+        let planes = state.table.planes.iter().filter(|plane| plane.side == of);
+        planes.fold((0, 0), |(lost, value), plane| {
+            let stake = stake(state, plane);
+            (lost + stake * (100 - health(state, plane)), value + 100 * stake)
+        })
+    };
+    let ((own_lost, own), (other_lost, other)): ((i32, i32), (i32, i32)) = (sum(side), sum(side.other()));
+    let material = 12_000 * (other_lost - own_lost) / (own + other).max(1);
     let (mine, theirs) = (state.table.score[side], state.table.score[side.other()]);
     let achieved = match state.scenario().victory {
         Victory::KillsThenHits | Victory::AllDestroyed => 20 * (i32::from(mine.hits) - i32::from(theirs.hits)),
@@ -57,9 +62,17 @@ fn worth(state: &State, seat: Seat) -> i32 {
     (material + achieved + position(state, side)).clamp(-9_900, 9_900)
 }
 
-/// What an aircraft is still good for, in points of its value.
+/// What the loss of an aircraft counts: its value where points decide, else as much as any other.
+fn stake(state: &State, plane: &Plane) -> i32 {
+    match state.scenario().victory {
+        Victory::KillsThenHits | Victory::AllDestroyed => 20,
+        _ => i32::from(state.card(plane).value) + 4,
+    }
+}
+
+/// What an aircraft is still good for, in hundredths. One that got away is as good as new.
 fn health(state: &State, plane: &Plane) -> i32 {
-    if !plane.is_in_game() {
+    if matches!(plane.fate, Fate::Destroyed(_)) {
         return 0;
     }
     let card = state.card(plane);
@@ -70,42 +83,66 @@ fn health(state: &State, plane: &Plane) -> i32 {
         .min(share(damage.fuel, card.hits.fuel))
         .min(card.hits.engines.first().map_or(100, |limit| share(damage.engines.iter().sum(), *limit)))
         .min(card.hits.cockpits.first().map_or(100, |limit| share(damage.cockpits.iter().sum(), *limit)));
-    (i32::from(card.value) + 4) * (40 + 60 * worst / 100)
+    40 + 60 * worst / 100
 }
 
-/// Who has whom in front of his guns.
+/// Who has whom in front of his guns. Whoever judges wants to come near: nobody wins from afar.
 fn position(state: &State, side: referee::Side) -> i32 {
     let planes = &state.table.planes;
     let mut total = 0;
     for own in planes.iter().filter(|plane| plane.is_flying() && plane.side == side) {
+        let mut nearest = 60;
         for other in planes.iter().filter(|plane| plane.is_flying() && plane.side != side) {
             total += promise(state, own, &own.pose, other, &other.pose);
             total -= promise(state, other, &other.pose, own, &own.pose);
+            nearest = nearest.min(slant(&own.pose, &other.pose));
         }
+        total -= if state.card(own).guns.is_empty() { 0 } else { 3 * nearest };
     }
     total.clamp(-1_500, 1_500)
 }
 
-/// How promising the place of an aircraft is against another: shots first, then angle, height and distance.
+/// The range from one place to another.
+fn slant(at: &Pose, there: &Pose) -> i32 {
+    grid::hex::range((there.hex - at.hex).length(), there.altitude.above(at.altitude)).into()
+}
+
+/// How promising the place of an aircraft is against another: shots first, then who points at whose tail, the more
+/// the nearer they are, and height.
 fn promise(state: &State, own: &Plane, at: &Pose, other: &Plane, there: &Pose) -> i32 {
     let offset = there.hex - at.hex;
-    let distance = i32::from(offset.length());
-    if distance == 0 || state.card(own).guns.is_empty() {
+    if offset.length() == 0 || state.card(own).guns.is_empty() {
         return 0;
     }
     let range = grid::hex::range(offset.length(), there.altitude.above(at.altitude));
-    let mut total = 0;
+    let near = (50 - i32::from(range)).max(4);
+    let mut total = angle(at, there) * near / 10;
     if is_in_arc(at.facing, offset, Clock::Twelve) {
-        let column = column(state, own, at, other, range);
-        total += 60 + 45 * i32::from(column.clamp(0, 20));
-    } else if matches!(clock(at.facing, offset), Some(Clock::Two | Clock::Ten)) {
-        total += 25;
-    }
-    if matches!(clock(there.facing, at.hex - there.hex), Some(Clock::Six | Clock::Four | Clock::Eight)) {
-        total += 30;
+        let column = i32::from(column(state, own, at, other, range).clamp(0, 20));
+        total += if column > 0 { 60 + 45 * column } else { 0 };
+        let held = offset.length() <= 6 && there.altitude.above(at.altitude).abs() <= 25;
+        total += if held { 80 } else { 0 };
     }
     let above = i32::from(at.altitude.above(there.altitude)).clamp(-20, 20);
-    total + above / 4 - distance.min(30) * 2
+    total + above / 4
+}
+
+/// Points for an enemy ahead, and for being behind it.
+fn angle(at: &Pose, there: &Pose) -> i32 {
+    let ahead = match clock(at.facing, there.hex - at.hex) {
+        Some(Clock::Twelve) => 24,
+        Some(Clock::Two | Clock::Ten) => 8,
+        Some(Clock::Four | Clock::Eight) => -6,
+        Some(Clock::Six) => -10,
+        None => 0,
+    };
+    let behind = match clock(there.facing, at.hex - there.hex) {
+        Some(Clock::Six) => 10,
+        Some(Clock::Four | Clock::Eight) => 6,
+        Some(Clock::Two | Clock::Ten) | None => 0,
+        Some(Clock::Twelve) => -4,
+    };
+    ahead + behind
 }
 
 /// The column that a shot would have from one pose.
@@ -132,19 +169,22 @@ fn expected(state: &State, index: usize) -> Pose {
 /// How good a pose at the end of the turn is.
 fn pose_score(state: &State, pose: &Pose, judge: &Judge<'_>) -> i32 {
     let own = judge.plane;
-    let mut total = 0;
+    let (mut total, mut nearest) = (0, 60);
     for (index, other) in state.table.planes.iter().enumerate() {
         if other.is_flying() && other.is_enemy_of(own) {
             let there = expected(state, index);
             total += promise(state, own, pose, other, &there);
             total -= promise(state, other, &there, own, pose);
+            nearest = nearest.min(slant(pose, &there));
         }
     }
+    total -= if judge.card.guns.is_empty() { 0 } else { 3 * nearest };
     let stall = i32::from(judge.limits.tops[0]);
     let slow = (stall + 2 - i32::from(pose.speed)).max(0) * 60;
     let ground = state.table.land.height(pose.hex).hundreds();
     let low = (15 - i32::from(pose.altitude.hundreds() - ground)).max(0) * 10;
-    let level = i32::from(judge.limits.tops[2]);
+    // Far from everybody it pays to hurry.
+    let level = i32::from(judge.limits.tops[2]) + if nearest > 10 { 2 } else { 0 };
     let off = if state.table.fixed_map && !is_safe(pose) { 800 } else { 0 };
     total - slow - low - off - (i32::from(pose.speed) - level).abs() * 3
 }
@@ -292,7 +332,7 @@ fn shots(state: &State, seat: Seat) -> Vec<Order> {
     orders.chain([Order::HoldFire]).collect()
 }
 
-/// Starting places toward the middle of the map, at a good speed.
+/// Starting places in the middle of what is allowed, facing inward, at a good speed.
 fn starts(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
     let mut orders: Vec<Order> = Vec::new();
     for _ in 0..limit * 4 {
@@ -301,6 +341,10 @@ fn starts(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> 
             orders.push(order);
         }
     }
+    orders.sort_by_key(|order| match order {
+        Order::Place { hex, .. } => (hex.column() - opening::MAP.width / 2).abs(),
+        _ => 0,
+    });
     orders.truncate(limit);
     orders
 }
@@ -323,7 +367,8 @@ fn sensible(state: &State, seat: Seat, order: Order) -> Order {
         Order::Trim { plane, altitude, .. } => {
             let altitude = low_enough(state, plane, altitude);
             let (slowest, fastest) = opening::speeds(state, &state.table.planes[usize::from(plane)], altitude);
-            let speed = (slowest + 3).min(fastest);
+            let level = state.card_of(plane.into()).band(altitude).limits[2];
+            let speed = level.clamp(slowest, fastest);
             Order::Trim { plane, altitude, speed, attitude: crate::attitude::Attitude::L }
         }
         other => other,
@@ -345,7 +390,7 @@ fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
         Phase::Plot if !is_bound(state, seat) => {
             let plane = next_to_plot(state, seat).expect("somebody plots");
             let line = with_judge(state, plane, |judge| {
-                let tries = (0..3).map(|_| {
+                let tries = (0..5).map(|_| {
                     let line = listing::sample(judge, rng);
                     let pose = judge.verdict(line).pose;
                     (pose_score(state, &pose, judge), line)
@@ -356,6 +401,7 @@ fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
         }
         Phase::Fire if state.table.choice.is_none() => shots(state, seat)[0],
         Phase::Spotting => looks(state, seat)[0],
+        Phase::Place => sensible(state, seat, AirForce::sample_order(state, seat, rng)),
         _ => AirForce::sample_order(state, seat, rng),
     }
 }

@@ -96,13 +96,14 @@ fn airfields(state: &State, side: Side) -> (u16, u16) {
 }
 
 /// Whether the game ends now, between two turns.
-// Rule: AF-SEQ-12, AF-SCN1-09, AF-SCNV1-11
+// Rule: AF-SEQ-12, AF-SCN1-09, AF-SCNV1-11, AF-SCN3-21, AF-SCN4-28
 pub fn is_over(state: &State) -> bool {
     let last_turn = state.scenario().turns.is_some_and(|turns| state.table.turn >= turns);
     last_turn || is_decided(state)
 }
 
 /// Whether the game ends at once because a side has nothing left.
+// Rule: AF-SCN2-10, AF-SCN4-28, AF-SCN5-15
 pub fn is_decided(state: &State) -> bool {
     let scenario = state.scenario();
     let gone = |side| !state.table.planes.iter().any(|plane| plane.side == side && plane.is_in_game());
@@ -115,7 +116,7 @@ pub fn is_decided(state: &State) -> bool {
 }
 
 /// The side that has won; none for a draw.
-// Rule: AF-VIC-01, AF-VIC-02, AF-SCN1-09, AF-SCN1-10, AF-SCNV1-11
+// Rule: AF-VIC-01, AF-VIC-02, AF-SCN1-09, AF-SCN1-10, AF-SCNV1-11, AF-SCN3-10, AF-SCN4-12, AF-SCN4-27
 pub fn winner(state: &State) -> Option<Side> {
     let score = &state.table.score;
     let more = |first: u32, second: u32| match first.cmp(&second) {

@@ -4,11 +4,15 @@
 //! *view*, so it runs in the browser without a round trip and cannot leak.
 #![warn(missing_docs)]
 
+mod forces;
+
 use std::sync::Arc;
 
 use referee::{Message, Refusal, Rules, Seat};
 use scene::{Point, Scene};
 use serde::{Deserialize, Serialize};
+
+pub use forces::{Change, Detail, Enlisted, Forces, Muster, TypeCard};
 
 /// A refusal ready for the edge: the rule's id and the reason as a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -169,6 +173,15 @@ pub enum Gauge {
         head: Vec<String>,
         /// Rows; a cell that starts with `*` is marked as current.
         rows: Vec<Vec<String>>,
+    },
+    /// A half-round chart, as printed aircraft cards have them.
+    Fan {
+        /// Its name.
+        label: Message,
+        /// Where it stands, in words.
+        value: Message,
+        /// Its rings and sectors.
+        fan: scene::Fan,
     },
     /// Cards laid in a row.
     Cards {
@@ -344,6 +357,17 @@ pub trait Desk: Rules {
 
     /// The switches of a scenario.
     fn switches(book: &Self::Book, scenario: &str) -> Vec<Switch>;
+
+    /// The forces of a set-up, where its scenario lets players choose them.
+    fn forces(_book: &Self::Book, _setup: &Self::Setup) -> Option<Forces> {
+        None
+    }
+
+    /// The set-up after a change to its forces, or why there can be no such change. None where
+    /// nothing can be chosen. The result need not be playable yet.
+    fn enlist(_book: &Self::Book, _setup: &Self::Setup, _change: &Change) -> Option<Result<Self::Setup, Refused>> {
+        None
+    }
 
     /// The names of the seats in this set-up, in order.
     fn seat_names(book: &Self::Book, setup: &Self::Setup) -> Vec<Message>;

@@ -154,7 +154,16 @@ impl State {
         if !self.is_ready(id, group) {
             return no(self.unready_rule(id, group), Why::CannotFire);
         }
-        self.attack(id, group, target).map_or_else(|| no("AOD-FIRE-OFF-11", Why::NoShot), Ok)
+        self.attack(id, group, target).map_or_else(|| self.no_shot(id, target), Ok)
+    }
+
+    // Rule: AOD-CLOUD-01, AOD-CLOUD-02
+    /// Why there is no shot: a cloud, or guns that do not bear.
+    fn no_shot<T>(&self, id: PlaneId, target: PlaneId) -> Result<T, No> {
+        match self.clouded(self.plane(id), self.plane(target)) {
+            true => no("AOD-CLOUD-01", Why::Clouded),
+            false => no("AOD-FIRE-OFF-11", Why::NoShot),
+        }
     }
 
     /// The rule by which a group cannot fire.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use desk::{Desk, Panel, Poster, Report, Switch, Told};
+use desk::{Change, Desk, Forces, Panel, Poster, Refused, Report, Switch, Told};
 use referee::{Message, Seat};
 use scene::Scene;
 
@@ -11,7 +11,7 @@ use crate::{
     book::{Book, Mode, Scenario},
     draft::Drafting,
     event::Event,
-    muster,
+    forces, muster,
     order::{PlaneId, Why},
     panels, picture, report,
     setup::{
@@ -78,6 +78,14 @@ impl Desk for Dogfights {
         book.scenario(scenario).map(switches_of).unwrap_or_default()
     }
 
+    fn forces(book: &Book, setup: &Setup) -> Option<Forces> {
+        forces::forces(book, setup)
+    }
+
+    fn enlist(book: &Book, setup: &Setup, change: &Change) -> Option<Result<Setup, Refused>> {
+        forces::enlist(book, setup, change)
+    }
+
     fn seat_names(book: &Book, setup: &Setup) -> Vec<Message> {
         book.scenario(&setup.scenario).map(seat_names).unwrap_or_default()
     }
@@ -97,7 +105,7 @@ fn poster(scenario: &Scenario) -> Poster {
     }
 }
 
-fn seat_names(scenario: &Scenario) -> Vec<Message> {
+pub(crate) fn seat_names(scenario: &Scenario) -> Vec<Message> {
     let nations: Vec<&str> = scenario.sides.iter().map(|side| side.nation.as_str()).collect();
     (0..nations.len()).map(|place| words::side(&nations, place)).collect()
 }

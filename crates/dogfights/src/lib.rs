@@ -23,6 +23,7 @@ mod expect;
 pub mod fire;
 pub mod flow;
 pub mod flying;
+mod forces;
 pub mod guns;
 pub mod handle;
 pub mod missions;

@@ -307,11 +307,7 @@ impl Muster<'_> {
         let Some(required) = self.scenario.sides[index].required else { return };
         let count = |test: fn(Class) -> bool| crafts.iter().filter(|craft| test(craft.class)).count() as u8;
         let have = [count(Class::is_fighter), count(Class::is_scout_like), count(Class::is_bomber)];
-        let rule = match self.scenario.mode {
-            Mode::General => "AOD-SCEN-GENERAL-01",
-            Mode::Breakthrough => "AOD-SCEN-DAWN-01",
-            _ => "AOD-SCEN-HIGH-02",
-        };
+        let rule = required_rule(self.scenario.mode);
         let idle = self.scenario.dawn && crafts.iter().any(|craft| !craft.class.is_fighter() && craft.bombs == 0);
         if have != required || idle {
             let [fighters, scouts, bombers] = required;
@@ -347,6 +343,15 @@ impl Muster<'_> {
             .iter()
             .map(|spec| Cloud { middle: Point::from_column_row(spec.column, spec.row), top: spec.top })
             .collect()
+    }
+}
+
+/// The rule by which a scenario of this mode asks for certain aircraft.
+pub fn required_rule(mode: Mode) -> &'static str {
+    match mode {
+        Mode::General => "AOD-SCEN-GENERAL-01",
+        Mode::Breakthrough => "AOD-SCEN-DAWN-01",
+        _ => "AOD-SCEN-HIGH-02",
     }
 }
 

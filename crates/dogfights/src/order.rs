@@ -560,6 +560,8 @@ pub enum Why {
     NoOffence,
     /// No gun of the group bears.
     NoShot,
+    /// A cloud hides the target.
+    Clouded,
     /// The target is friendly or not in the Combat Area.
     NoTarget,
     /// The aircraft may not answer now.

@@ -6,7 +6,7 @@ use referee::{Message, Viewer};
 use crate::{
     aircraft::Group,
     battle::Battle,
-    book::Book,
+    book::{Book, Mode},
     order::{Damage, PlaneId},
     picture::camp,
     state::Status,
@@ -47,6 +47,10 @@ fn panel(battle: &Battle, id: PlaneId, seen: &Seen) -> Panel {
     }
     if craft.camera && battle.mode.has_photos() {
         gauges.push(track("aod-panel-photos", seen.photos.count_ones() as u8, 2, "AOD-MODE-REC-09"));
+    }
+    // Rule: AOD-MODE-REC-16
+    if battle.mode == Mode::Reconnaissance && craft.class.is_fighter() {
+        gauges.push(fact("aod-panel-task", Message::new("aod-panel-hunt"), false));
     }
     gauges.extend(state_gauges(battle, id, seen));
     Panel {

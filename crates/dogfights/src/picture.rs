@@ -177,7 +177,7 @@ fn draw_planes(scene: &mut Scene, book: &Book, battle: &Battle, view: &View) {
         if seen.status == Status::Reserve {
             counter.heading = degrees(battle.flanks[seat].headings()[0]);
         }
-        counter.marks.acting = is_acting(view, id);
+        counter.marks.acting = is_acting(battle, view, id);
         counter.marks.targeted = is_target(view, id);
         scene.draw_for(
             words::reference(id),
@@ -202,13 +202,27 @@ fn patrol_spot(battle: &Battle, seat: usize, place: u8) -> Point {
     }
 }
 
-fn is_acting(view: &View, id: PlaneId) -> bool {
+fn is_acting(battle: &Battle, view: &View, id: PlaneId) -> bool {
     match view.phase {
+        Phase::Throttle => is_next(battle, view, id),
         Phase::MoveDie { plane, .. } | Phase::Fly { plane, .. } => plane == id,
         Phase::Fire | Phase::Shot | Phase::Burst | Phase::SecondShot => view.attack.mover == id,
         Phase::AnswerShot { plane, .. } => plane == id,
         _ => false,
     }
+}
+
+/// Whether a die is to be chosen for it: it waits, and nothing of another number waits before it.
+fn is_next(battle: &Battle, view: &View, id: PlaneId) -> bool {
+    let waits = |id: &PlaneId| {
+        let status = view.planes[id.index()].status;
+        !view.moved.contains(*id) && matches!(status, Status::Flying | Status::Access)
+    };
+    let number = |id: PlaneId| (battle.crafts[id.index()].rank, battle.crafts[id.index()].number);
+    let mut waiting = battle.flanks[view.active.index()].planes.clone().map(PlaneId).filter(waits);
+    let first = waiting.next();
+    let own = first.into_iter().chain(waiting).any(|other| other == id);
+    own && first.is_some_and(|first| number(first) == number(id))
 }
 
 fn is_target(view: &View, id: PlaneId) -> bool {

@@ -89,7 +89,14 @@ fn plane_worth(state: &State, id: PlaneId) -> i32 {
     let loaded = Group::ALL.into_iter().any(|group| plane.ammo[group.index()] > 0);
     let guns = if loaded || craft.disarmed { 0 } else { -300 };
     let task = if plane.bombs > 0 || plane.photos != 0 || exits::is_general(&state.battle, id) { 400 } else { 0 };
+    let task = task + 200 * i32::from(is_quarry(state, id));
     health + guns + task - i32::from(plane.in_border) * 40
+}
+
+// Rule: AOD-MODE-REC-16
+/// Whether fighters are there to bring it down, and its own to keep it: a scout that has photographs to take.
+pub fn is_quarry(state: &State, id: PlaneId) -> bool {
+    state.battle.mode == Mode::Reconnaissance && state.craft(id).camera
 }
 
 /// All orders of a phase with few of them, the most violent first.
@@ -106,7 +113,7 @@ fn eagerness(state: &State, order: &Order) -> u64 {
         Order::Fire { group, target } => state.attack(mover, group, target).map_or(0, |shot| {
             let aim = state.aim(mover, group, target, shot.column, false);
             let tally = odds::single(&aim, state.plane(target).is_damaged());
-            10 * tally.kill + 5 * tally.damage + 1
+            (10 * tally.kill + 5 * tally.damage) * (2 + u64::from(is_quarry(state, target))) + 1
         }),
         Order::Answer { plane, group } => {
             let aim = state.aim(plane, group, mover, Column::B, false);
@@ -139,7 +146,8 @@ fn good_moves(state: &State, id: PlaneId, die: i8, limit: usize) -> Vec<Order> {
         for (tilt, allowed) in flight.tilts(course, walk) {
             if allowed.is_ok() {
                 let fly = whole_move(&flight, course, path, walk, tilt);
-                found.push((judge(&mut trial, id, walk, course.spent, &fly), fly));
+                let judged = judge(&mut trial, id, walk, course.spent, &fly);
+                found.push((judged + photo_worth(state, id, &flight, course, path), fly));
             }
         }
     });
@@ -158,6 +166,17 @@ fn whole_move(flight: &Flight<'_>, course: &Course, path: Path, walk: &Walk, til
         clear: if walk.out { Groups::NONE } else { flight.clearable(course, walk) },
         drop: (0..8).find(|zone| zones >> zone & 1 == 1),
     }
+}
+
+/// Photographs taken on the way, and a run over a zone that may become one.
+fn photo_worth(state: &State, id: PlaneId, flight: &Flight<'_>, course: &Course, path: Path) -> i32 {
+    if !(state.battle.mode.has_photos() && state.craft(id).camera) {
+        return 0;
+    }
+    let taken = state.home | state.plane(id).photos;
+    let over = flight.overflight(course, path);
+    let begun = over.run.zone > 0 && !over.run.spoilt && taken >> (over.run.zone - 1) & 1 == 0;
+    700 * (over.photos & !taken).count_ones() as i32 + 60 * i32::from(begun)
 }
 
 /// Where a legal move ends, and the steps that its manoeuvre costs.
@@ -220,7 +239,8 @@ fn shots(state: &State, id: PlaneId) -> i32 {
         let aim = state.aim(id, group, target, shot.column, false);
         let tally = odds::single(&aim, state.plane(target).is_damaged());
         let long = if shot.long { 5 } else { 4 };
-        best = best.max((20 * tally.kill + 9 * tally.damage) as i32 * long / 4);
+        let quarry = if is_quarry(state, target) { 3 } else { 2 };
+        best = best.max((20 * tally.kill + 9 * tally.damage) as i32 * long * quarry / 8);
     });
     best
 }
@@ -291,7 +311,9 @@ fn task_worth(state: &State, id: PlaneId, before: &Plane) -> i32 {
     let nearest = |plane: &Plane| {
         let middles =
             zones.clone().map(|(_, zone)| grid::lattice::Point::from_column_row(zone.column + 2, zone.row + 1));
-        middles.map(|middle| i32::from(middle.distance(plane.place.point))).min().unwrap_or(0)
+        let away = middles.map(|middle| i32::from(middle.distance(plane.place.point))).min().unwrap_or(0);
+        let needed = battle.options.photo_level.unwrap_or(plane.level);
+        away + 4 * i32::from(plane.level.abs_diff(needed))
     };
     match (wants_zone, plane.photos != 0) {
         (true, _) => progress(&nearest),

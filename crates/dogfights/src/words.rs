@@ -169,6 +169,7 @@ pub fn reason(why: &Why) -> Message {
         Why::CannotFire => Message::new("aod-cannot-fire"),
         Why::NoOffence => Message::new("aod-no-offence"),
         Why::NoShot => Message::new("aod-no-shot"),
+        Why::Clouded => Message::new("aod-clouded"),
         Why::NoTarget => Message::new("aod-no-target"),
         Why::NoAnswer => Message::new("aod-no-answer"),
         _ => flight_reason(why),

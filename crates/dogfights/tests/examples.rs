@@ -23,3 +23,11 @@ fn every_example_holds() {
 fn every_count_holds() {
     run("counts");
 }
+
+#[test]
+fn golden_games_show_every_viewer_what_they_always_showed() {
+    let book = Arc::new(Dogfights::read(&Files::built_in()).expect("the content is sound"));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/dogfights/golden");
+    let games = testkit::golden::check::<Dogfights>(&book, &path).unwrap_or_else(|faults| panic!("{faults}"));
+    assert_eq!(games, 14, "one for each mode, some twice");
+}

@@ -1,26 +1,29 @@
-//! Random games of every scenario in both editions: no dead end, no refused sample, always an end.
+//! Whole games of every mode and scenario in both editions: no dead end, no refused order, always an end.
+
+mod common;
 
 use std::sync::Arc;
 
-use content::{Files, Readable};
+use common::{EDITIONS, MODES, book, setup, setups_of};
 use dogfights::{
-    Book, Dogfights, Setup, muster,
-    setup::{Agreed, Clouds, Edition, Levels, Pilots, Scoring, Sun, Toggle, Wind},
+    Book, Dogfights, Order, Setup, State,
+    book::Mode,
+    muster,
+    setup::{Agreed, Edition, Levels, Scoring},
 };
-use referee::{Rng, Rules, Silent, Turn};
+use referee::{Outcome, Rng, Rules, Seat, Silent, Tactics, Turn};
+use testkit::contract;
 
-fn book() -> Arc<Book> {
-    Arc::new(Dogfights::read(&Files::built_in()).expect("the content is sound"))
-}
+type Choose = fn(&State, Seat, &mut Rng) -> Order;
 
-/// Plays a game to its end with sampled orders and returns how many decisions it took.
-fn play(book: &Arc<Book>, setup: &Setup, seed: u64) -> u32 {
+/// Plays a game to its end and returns how many decisions it took and how it ended.
+fn play(book: &Arc<Book>, setup: &Setup, seed: u64, choose: Choose) -> (u32, Outcome) {
     let mut rng = Rng::new(seed);
     let mut state = Dogfights::start(book, setup).expect("a sound set-up");
     for decisions in 0..60_000 {
         loop {
             match Dogfights::turn(&state) {
-                Turn::Over(_) => return decisions,
+                Turn::Over(outcome) => return (decisions, outcome),
                 Turn::Decide(_) => break,
                 Turn::Roll(chance) => {
                     let roll = Dogfights::pick(&state, &chance, &mut |total| rng.below(total));
@@ -30,60 +33,74 @@ fn play(book: &Arc<Book>, setup: &Setup, seed: u64) -> u32 {
         }
         let Turn::Decide(seats) = Dogfights::turn(&state) else { unreachable!("a decision is due") };
         let seat = seats.first().expect("somebody decides");
-        let order = Dogfights::sample(&state, seat, &mut rng);
+        let order = choose(&state, seat, &mut rng);
         let taken = Dogfights::apply(&mut state, seat, order, &mut Silent);
         assert!(taken.is_ok(), "{} seed {seed}: {order:?} is refused: {taken:?}", setup.scenario);
     }
     panic!("{} seed {seed} does not end", setup.scenario)
 }
 
+/// Random games of a mode, in turn with each of its set-ups. Returns how many came to an end.
+fn random_games(mode: Mode, edition: Edition) -> u32 {
+    let (book, setups) = (book(), setups_of(mode, edition));
+    let games = contract::games(3 * setups.len() as u32);
+    let mut decisions = 0;
+    for seed in 0..games {
+        let setup = &setups[seed as usize % setups.len()];
+        let (made, _) = play(&book, setup, u64::from(seed), Dogfights::sample);
+        assert!(made > 0, "{} seed {seed} is over before it began", setup.scenario);
+        decisions += u64::from(made);
+    }
+    println!("{mode:?} {edition:?}: {games} games, {decisions} decisions");
+    games
+}
+
+#[test]
+fn random_games_of_every_mode_of_the_first_edition_come_to_an_end() {
+    assert!(MODES.into_iter().all(|mode| random_games(mode, Edition::V1) > 0));
+}
+
+#[test]
+fn random_games_of_every_mode_of_the_later_edition_come_to_an_end() {
+    assert!(MODES.into_iter().all(|mode| random_games(mode, Edition::V2) > 0));
+}
+
+/// Judged moves, so that zones are flown over, bombs dropped and photographs brought home.
+#[test]
+fn every_scenario_is_flown_to_its_end_by_judgement_in_both_editions() {
+    let book = book();
+    let mut decided = 0;
+    let mut scored = 0;
+    for scenario in &book.scenarios {
+        for edition in EDITIONS {
+            let setup = Setup { edition, ..muster::default_setup(scenario) };
+            let (_, outcome) = play(&book, &setup, 1, Dogfights::quick);
+            assert!(outcome.reason.is_some(), "{} {edition:?} ends without a reason", scenario.id);
+            decided += u32::from(!outcome.winners.is_empty());
+            scored += u32::from(outcome.points.iter().any(|points| *points > 0));
+        }
+    }
+    let games = 2 * book.scenarios.len() as u32;
+    assert!(2 * decided > games && 2 * scored > games, "{decided} decided, {scored} scored of {games}");
+}
+
 fn run(book: &Arc<Book>, setups: &[Setup], games: u64) {
     for setup in setups {
         for seed in 0..games {
-            assert!(play(book, setup, seed) > 0);
+            assert!(play(book, setup, seed, Dogfights::sample).0 > 0);
         }
     }
-}
-
-fn both_editions(book: &Book) -> Vec<Setup> {
-    let setups = book.scenarios.iter().map(muster::default_setup);
-    setups.flat_map(|setup| [Edition::V1, Edition::V2].map(|edition| Setup { edition, ..setup.clone() })).collect()
-}
-
-#[test]
-fn every_scenario_comes_to_an_end_in_both_editions() {
-    let book = book();
-    run(&book, &both_editions(&book), 12);
-}
-
-#[test]
-fn every_scenario_comes_to_an_end_with_all_optional_rules() {
-    let book = book();
-    let with_all = |setup: Setup| Setup {
-        aerobatics: Toggle::On,
-        speed_difference: Toggle::On,
-        experience: Toggle::On,
-        bonus_round: Toggle::On,
-        pilots: Pilots::Hidden,
-        wind: Wind::Die,
-        sun: Sun::Die,
-        clouds: Clouds::Scattered,
-        ..setup
-    };
-    let setups: Vec<Setup> = both_editions(&book).into_iter().map(with_all).collect();
-    run(&book, &setups, 6);
 }
 
 // Rule: AOD-MODE-VAR-01
 #[test]
 fn simplified_and_limited_games_come_to_an_end() {
-    let book = book();
-    let duel = muster::default_setup(book.scenario("patrol").expect("a scenario"));
-    let flat = Setup { levels: Levels::One, ..duel.clone() };
-    let limited = Setup { turn_limit: Agreed(Some(10)), scoring: Scoring::Points, ..duel.clone() };
-    let few = Setup { fighter_limit: Agreed(Some(3)), ..duel };
+    let (book, patrol) = (book(), setup("patrol"));
+    let flat = Setup { levels: Levels::One, ..patrol.clone() };
+    let limited = Setup { turn_limit: Agreed(Some(10)), scoring: Scoring::Points, ..patrol.clone() };
+    let few = Setup { fighter_limit: Agreed(Some(3)), ..patrol };
     run(&book, &[flat, few], 4);
     for seed in 0..4 {
-        assert!(play(&book, &limited, seed) < 10 * 12 * 4, "ten turns of twelve aircraft");
+        assert!(play(&book, &limited, seed, Dogfights::sample).0 < 10 * 12 * 4, "ten turns of twelve aircraft");
     }
 }

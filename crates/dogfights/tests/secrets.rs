@@ -1,23 +1,21 @@
 //! Hidden aces and rookies: nothing tells before the first shot.
 
+mod common;
+
 use std::sync::Arc;
 
-use content::{Files, Readable};
+use common::book;
 use dogfights::{
-    Book, Dogfights, Event, Order, State, muster,
+    Book, Dogfights, Event, Order, Setup, State,
     order::{PlaneId, Planes},
-    setup::{First, Pilots},
+    setup::{First, Pilots, Toggle},
     state::{Phase, Pilot},
 };
-use referee::{Rng, Rules, Seat, Seats, Turn, Viewer};
-
-fn book() -> Arc<Book> {
-    Arc::new(Dogfights::read(&Files::built_in()).expect("the content is sound"))
-}
+use referee::{Rng, Rules, Seat, Seats, Tactics, Turn, Viewer};
+use testkit::secrecy::{self, Plan};
 
 fn start(book: &Arc<Book>, pilots: Pilots) -> State {
-    let mut setup = muster::default_setup(book.scenario("patrol").expect("a scenario"));
-    (setup.pilots, setup.first) = (pilots, First::One);
+    let setup = Setup { pilots, first: First::One, experience: Toggle::On, ..common::setup("patrol") };
     Dogfights::start(book, &setup).expect("a sound set-up")
 }
 
@@ -126,4 +124,98 @@ fn imagined_pilots_fit_what_is_known_and_every_way_is_as_likely() {
     for times in aces.iter().chain(&rookies) {
         assert!(times.abs_diff(ways) < 120, "{times} times, about {ways} expected");
     }
+}
+
+/// Two games that go on side by side with the same orders and the same dice.
+struct Twins {
+    one: State,
+    other: State,
+}
+
+impl Twins {
+    /// One step in both. What each opponent of the first seat hears must be the same until somebody
+    /// whose marks differ has fired; then the aircraft that gave itself away is returned.
+    fn step(&mut self, rng: &mut Rng) -> Result<bool, PlaneId> {
+        let (mut heard, mut also) = (Vec::new(), Vec::new());
+        match Dogfights::turn(&self.one) {
+            Turn::Over(_) => return Ok(false),
+            Turn::Roll(chance) => {
+                let roll = Dogfights::pick(&self.one, &chance, &mut |total| rng.below(total));
+                Dogfights::resolve(&mut self.one, roll, &mut heard);
+                Dogfights::resolve(&mut self.other, roll, &mut also);
+            }
+            Turn::Decide(seats) => {
+                let seat = seats.first().expect("somebody decides");
+                let order = Dogfights::quick(&self.one, seat, rng);
+                Dogfights::apply(&mut self.one, seat, order, &mut heard).expect("it is legal");
+                Dogfights::apply(&mut self.other, seat, order, &mut also)
+                    .expect("it is legal whatever was written down");
+            }
+        }
+        let shown = heard.iter().find_map(|event| match event {
+            Event::Revealed { plane, .. } if self.differ(*plane) => Some(*plane),
+            _ => None,
+        });
+        match shown {
+            Some(plane) => {
+                assert_ne!(heard, also, "{plane:?} has fired and is told apart");
+                Err(plane)
+            }
+            None => {
+                self.compare(&heard, &also);
+                Ok(true)
+            }
+        }
+    }
+
+    fn differ(&self, id: PlaneId) -> bool {
+        self.one.plane(id).mark != self.other.plane(id).mark
+    }
+
+    fn compare(&self, heard: &[Event], also: &[Event]) {
+        for viewer in [Viewer::Seat(Seat(1)), Viewer::Public] {
+            secrecy::pair::<Dogfights>(&self.one, &self.other, viewer);
+            let written = |state: &State, events: &[Event]| {
+                let seen: Vec<Event> =
+                    events.iter().filter_map(|event| Dogfights::witness(state, event, viewer)).collect();
+                serde_json::to_string(&seen).expect("events can be written")
+            };
+            assert_eq!(written(&self.one, heard), written(&self.other, also), "{viewer:?}");
+        }
+    }
+}
+
+// Rule: AOD-PILOT-07
+#[test]
+fn a_hidden_ace_flies_enters_is_shot_at_and_leaves_like_an_average_pilot_until_he_fires() {
+    let book = book();
+    let (mut steps, mut parted) = (0, 0);
+    for seed in 0..12 {
+        let (mut one, mut other) = pair(&book);
+        mark(&mut one, 1, &[6, 7], &[8]);
+        mark(&mut other, 1, &[6, 7], &[8]);
+        let (mut twins, mut rng) = (Twins { one, other }, Rng::new(seed));
+        loop {
+            match twins.step(&mut rng) {
+                Ok(true) => steps += 1,
+                Ok(false) => break,
+                Err(plane) => {
+                    assert!(twins.one.plane(plane).shown && twins.differ(plane));
+                    parted += 1;
+                    break;
+                }
+            }
+        }
+    }
+    assert!(steps > 1_000 && parted > 6, "{steps} steps alike, {parted} aces fired");
+}
+
+// Rule: AOD-PILOT-06, AOD-PILOT-07
+#[test]
+fn random_games_with_hidden_pilots_tell_nobody_what_he_may_not_know() {
+    let hidden = |scenario: &str| Setup { pilots: Pilots::Hidden, ..common::setup(scenario) };
+    let setups = [hidden("three-a-side"), hidden("alliance"), hidden("three-cornered"), hidden("patrol")];
+    let plan = Plan::<Dogfights> { games: 4, one_in: 60, steps: 60, ..Plan::default() };
+    let tally = secrecy::suite::<Dogfights>(&book(), &setups, &plan);
+    assert!(tally.pairs > 100 && tally.steps > 5_000, "{tally:?}");
 }

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use content::{Files, Readable};
-use dogfights::{Dogfights, muster};
-use referee::{Rng, Rules, Seat, Silent, Tactics, Turn};
+use desk::{Desk, Gauge};
+use dogfights::{Dogfights, muster, order::PlaneId, state::Status, tactics};
+use referee::{Message, Rng, Rules, Script, Seat, Silent, Tactics, Turn, Viewer};
 
 /// Plays a game between a seat that takes its best candidate and others that fly at random.
 fn judged_against_random(scenario: &str, judge: Seat, seed: u64) -> u32 {
@@ -37,4 +38,48 @@ fn judgement_beats_chance() {
         let points: u32 = (0..10).map(|seed| judged_against_random(scenario, Seat((seed % 2) as u8), seed)).sum();
         assert!(points >= 9_000, "{scenario}: {points} of 10000");
     }
+}
+
+/// A fighter behind a scout and beside a fighter, both at the same distance and aspect.
+const CHOICE: &str = "
+    scenario reconnaissance
+    edition v1
+    plane G7 \"Albatros D.III\" at 10,10 heading E level 3
+    plane F13 \"Salmson 2\" at 11,10 heading E level 3
+    plane F10 \"SPAD S.XIII\" at 20,4 heading E level 3
+    ended G7
+";
+
+// Rule: AOD-MODE-REC-16
+#[test]
+fn fighters_hunt_enemy_scouts_and_guard_their_own() {
+    let book = Arc::new(Dogfights::read(&Files::built_in()).expect("the content is sound"));
+    let mut staging = <Dogfights as Script>::Stage::default();
+    for line in CHOICE.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        Dogfights::stage(&book, &mut staging, line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    }
+    let state = Dogfights::raise(&book, &staging).unwrap_or_else(|error| panic!("{error}"));
+    let find = |label: &str| {
+        let place = state.battle.names.iter().position(|name| name.label == label);
+        PlaneId(place.unwrap_or_else(|| panic!("no {label}")) as u8)
+    };
+    let (scout, fighter) = (find("F13"), find("F10"));
+    assert!(tactics::is_quarry(&state, scout) && !tactics::is_quarry(&state, fighter));
+    let without = |id: PlaneId, seat: Seat| {
+        let mut state = state.clone();
+        state.plane_mut(id).status = Status::Down;
+        Dogfights::worth(&state, seat)
+    };
+    let (french, german) = (state.owner(scout), state.owner(find("G7")));
+    assert!(without(scout, german) > without(fighter, german), "the hunter prefers the scout");
+    assert!(without(scout, french) < without(fighter, french), "the guard misses the scout more");
+    let view = Dogfights::view(&state, Viewer::Seat(german));
+    let panels = Dogfights::panels(&book, &view);
+    let hunts = |panel: &&desk::Panel| {
+        let task = Message::new("aod-panel-hunt");
+        panel.gauges.iter().any(|gauge| matches!(gauge, Gauge::Fact { value, .. } if *value == task))
+    };
+    let hunters: Vec<&str> = panels.iter().filter(hunts).map(|panel| panel.of.as_str()).collect();
+    assert!(hunters.contains(&format!("plane:{}", fighter.0).as_str()), "{hunters:?}");
+    assert!(!hunters.contains(&format!("plane:{}", scout.0).as_str()));
 }

@@ -3,6 +3,7 @@
 //! Each [`Browser`] has its own profile, so two of them are two people. Waiting
 //! is always for a condition in the page, never for a time.
 
+pub mod audit;
 mod devtools;
 mod host;
 mod page;
@@ -32,6 +33,27 @@ pub(crate) fn fresh_folder(purpose: &str) -> PathBuf {
 /// Where pictures of the pages are kept for people to look at.
 pub fn artefact(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../artefacts").join(name)
+}
+
+/// Opens a table with one's own seat and free ones, goes there, and returns the link for the others.
+///
+/// # Panics
+/// If no table is opened.
+pub fn invitation(page: &Page, host: &Host, title: &str, scenario: &str) -> String {
+    let opened = page.eval(&format!(
+        "(async () => {{
+            const post = (path, body) => fetch(path, {{method: 'POST', headers: {{'content-type': 'application/json'}}, body: JSON.stringify(body)}}).then(r => r.json());
+            await post('/api/guest', {{name: 'Host'}});
+            const scenario = await fetch('/api/titles/{title}/scenarios/{scenario}').then(r => r.json());
+            const seats = scenario.seats.map((_, seat) => ({{kind: seat ? 'open' : 'me'}}));
+            return await post('/api/tables', {{title: '{title}', setup: scenario.setup, seats, listed: false}});
+        }})()"
+    ));
+    let (table, secret) =
+        (opened["id"].as_str().unwrap_or_default(), opened["invitation"].as_str().unwrap_or_default());
+    assert!(!table.is_empty() && !secret.is_empty(), "no table was opened: {opened}");
+    page.go(&host.page(&format!("/table/{table}")));
+    host.page(&format!("/table/{table}?invitation={secret}"))
 }
 
 /// A running Chromium with an empty profile; it ends with this value.

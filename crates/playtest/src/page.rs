@@ -120,6 +120,17 @@ impl Page {
         self.call("Input.dispatchKeyEvent", json!({ "type": "keyUp", "key": key, "windowsVirtualKeyCode": code }));
     }
 
+    /// Gives a file field a file of this name and content, as if it had been chosen.
+    pub fn upload(&self, selector: &str, name: &str, content: &str) {
+        self.eval(&format!(
+            "(() => {{ const e = document.querySelector({}), all = new DataTransfer(); all.items.add(new File([{}], {})); \
+             e.files = all.files; e.dispatchEvent(new Event('change', {{bubbles: true}})); }})()",
+            json!(selector),
+            json!(content),
+            json!(name)
+        ));
+    }
+
     /// How many elements there are.
     pub fn count(&self, selector: &str) -> u64 {
         self.eval(&format!("document.querySelectorAll({}).length", json!(selector))).as_u64().unwrap_or(0)

@@ -1,6 +1,6 @@
 //! People at a table: alone, by link, with a lost connection, on a phone, by keyboard.
 
-use playtest::{Browser, Host, Page, artefact, player};
+use playtest::{Browser, Host, Page, artefact, invitation, player};
 
 fn front(browser: &Browser, host: &Host, width: u32, height: u32) -> Page {
     let page = browser.open(&host.page("/"), width, height);
@@ -38,7 +38,7 @@ fn a_friend_joins_by_link_loses_the_connection_and_both_come_to_the_end() {
     let host = Host::start();
     let (mine, friends) = (Browser::launch(), Browser::launch());
     let page = front(&mine, &host, 1280, 800);
-    let link = invite(&page, &host);
+    let link = invitation(&page, &host, "dogfights", "duel");
     let friend = friends.open(&link, 1280, 800);
     friend.prefer("dark", true);
     friend.click(".waiting-room .button.main");
@@ -53,23 +53,6 @@ fn a_friend_joins_by_link_loses_the_connection_and_both_come_to_the_end() {
     friend.wait("the news after the lost connection", &caught_up);
     friend.picture(&artefact("friend-dark-1280.png"));
     player::play_to_the_end(&[&page, &friend]);
-}
-
-/// Opens a duel with a free seat and returns its invitation link.
-fn invite(page: &Page, host: &Host) -> String {
-    let opened = page.eval(
-        "(async () => {
-            const post = (path, body) => fetch(path, {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)}).then(r => r.json());
-            await post('/api/guest', {name: 'Host'});
-            const scenario = await fetch('/api/titles/dogfights/scenarios/duel').then(r => r.json());
-            return await post('/api/tables', {title: 'dogfights', setup: scenario.setup, seats: [{kind: 'me'}, {kind: 'open'}], listed: false});
-        })()",
-    );
-    let (table, secret) =
-        (opened["id"].as_str().unwrap_or_default(), opened["invitation"].as_str().unwrap_or_default());
-    assert!(!table.is_empty() && !secret.is_empty(), "no table was opened: {opened}");
-    page.go(&host.page(&format!("/table/{table}")));
-    host.page(&format!("/table/{table}?invitation={secret}"))
 }
 
 #[test]

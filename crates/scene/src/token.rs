@@ -257,9 +257,11 @@ impl<'a> Token<'a> {
         let counter = self.counter;
         notches(markup, counter.marks.damage);
         if let Some(d) = attitude_mark(counter.attitude) {
+            // Beside the badge, however wide that is.
+            let x = if counter.badge.is_empty() { -32.0 } else { (badge_west(&counter.badge) - 8.0).min(-32.0) };
             markup.group("class=\"tag tag-nw\"", |markup| {
-                markup.circle("dot", -32.0, -34.0, 9.5);
-                put!(markup, "<path class=\"glyph\" transform=\"translate(-32 -34)\" d=\"{d}\"/>");
+                markup.circle("dot", x, -34.0, 9.5);
+                put!(markup, "<path class=\"glyph\" transform=\"translate({} -34)\" d=\"{d}\"/>", N(x));
             });
         }
         if !counter.badge.is_empty() {
@@ -314,21 +316,31 @@ fn attitude_mark(attitude: Attitude) -> Option<&'static str> {
         Attitude::Level => return None,
         Attitude::Up => "M-5 1L0 -4L5 1M-5 6L0 1L5 6",
         Attitude::Down => "M-5 -1L0 4L5 -1M-5 -6L0 -1L5 -6",
-        Attitude::BankLeft => "M-6 4L6 -4M-1.5 -1L-4 -5",
-        Attitude::BankRight => "M-6 -4L6 4M1.5 -1L4 -5",
+        // Wings and fin as seen from behind: the fin leans to the side of the bank, downwards on the back.
+        Attitude::BankLeft => "M-5 5L5 -5M0 0L-4 -4",
+        Attitude::BankRight => "M-5 -5L5 5M0 0L4 -4",
         Attitude::Inverted => "M-7 -1H7M0 -1V5",
-        Attitude::InvertedLeft => "M-6 4L6 -4M1 0.5L4 5",
-        Attitude::InvertedRight => "M-6 -4L6 4M-1 0.5L-4 5",
+        Attitude::InvertedLeft => "M-5 -5L5 5M0 0L-4 4",
+        Attitude::InvertedRight => "M-5 5L5 -5M0 0L4 4",
         Attitude::Spin => "M0 0C3 -3 5 2 1 4C-4 6 -7 0 -4 -4C0 -8 7 -6 7 0",
         Attitude::Ground => "M-6 4H6M-4 4V-1H4V4",
     })
 }
 
+/// Half the width of a badge.
+fn badge_half(badge: &str) -> f32 {
+    (badge.chars().count() as f32 * 4.6 + 5.0).max(10.5)
+}
+
+/// The western end of a badge.
+fn badge_west(badge: &str) -> f32 {
+    HALF + 12.0 - 2.0 * badge_half(badge)
+}
+
 fn level_badge(markup: &mut Markup, badge: &str) {
-    let wide = badge.chars().count() as f32;
-    let half = (wide * 4.6 + 5.0).max(10.5);
+    let half = badge_half(badge);
     markup.group("class=\"tag tag-ne\"", |markup| {
-        let (x, width) = (HALF + 12.0 - 2.0 * half, 2.0 * half);
+        let (x, width) = (badge_west(badge), 2.0 * half);
         put!(
             markup,
             "<rect class=\"badge\" x=\"{}\" y=\"-46\" width=\"{}\" height=\"21\" rx=\"10.5\"/>",

@@ -23,7 +23,8 @@
 //! leak shows as a letter where a dot should be.
 //!
 //! `setup {…}` takes the place of `scenario` where the default set-up does not
-//! do; `pilot quick N` plays with the title's quick orders instead of random ones.
+//! do; `pilot quick N` plays with the title's quick orders instead of random ones, `pilot best N`
+//! with its best candidate of a few.
 //! With the environment variable `TALLYHO_BLESS` the files are rewritten.
 
 use std::{env, fs, path::Path, sync::Arc};
@@ -91,13 +92,21 @@ pub fn first_difference(written: &str, played: &str) -> String {
 struct Plan<S> {
     setup: S,
     dice: [u8; 32],
-    quick: bool,
+    pilot: Pilot,
     seed: u64,
     steps: u32,
 }
 
+/// Who flies.
+#[derive(Clone, Copy)]
+enum Pilot {
+    Random,
+    Quick,
+    Best,
+}
+
 fn read_head<R: Desk>(book: &Arc<R::Book>, head: &[&str]) -> Result<Plan<R::Setup>, String> {
-    let (mut setup, mut dice, mut pilot, mut steps) = (None, [0; 32], (false, 1), u32::MAX);
+    let (mut setup, mut dice, mut pilot, mut steps) = (None, [0; 32], (Pilot::Random, 1), u32::MAX);
     let lines = head.iter().map(|line| line.trim()).filter(|line| !line.is_empty() && !line.starts_with('#'));
     for line in lines {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -115,14 +124,15 @@ fn read_head<R: Desk>(book: &Arc<R::Book>, head: &[&str]) -> Result<Plan<R::Setu
         }
     }
     let setup = setup.ok_or("expected a scenario or a setup")?;
-    Ok(Plan { setup, dice, quick: pilot.0, seed: pilot.1, steps })
+    Ok(Plan { setup, dice, pilot: pilot.0, seed: pilot.1, steps })
 }
 
-fn read_pilot(text: &str) -> Result<(bool, u64), String> {
-    let wrong = || format!("expected random or quick and a number: {text}");
+fn read_pilot(text: &str) -> Result<(Pilot, u64), String> {
+    let wrong = || format!("expected random, quick or best and a number: {text}");
     let (kind, seed) = text.split_once(' ').ok_or_else(wrong)?;
-    let quick = ["random", "quick"].iter().position(|known| *known == kind).ok_or_else(wrong)?;
-    Ok((quick == 1, seed.parse().map_err(|_| wrong())?))
+    let kinds = [("random", Pilot::Random), ("quick", Pilot::Quick), ("best", Pilot::Best)];
+    let pilot = kinds.into_iter().find(|(known, _)| *known == kind).ok_or_else(wrong)?.1;
+    Ok((pilot, seed.parse().map_err(|_| wrong())?))
 }
 
 struct Transcript<R: Rules> {
@@ -144,7 +154,7 @@ impl<R: Tactics> Transcript<R> {
         let mut rng = Rng::new(plan.seed);
         self.write_step("start", &[]);
         while (self.game.lines().len() as u32) < plan.steps {
-            let Some(step) = self.advance(plan.quick, &mut rng) else { break };
+            let Some(step) = self.advance(plan.pilot, &mut rng) else { break };
             let what = match &step.line.entry {
                 Entry::Order { seat, order } => format!("order of {}: {}", seat.0, json(order)),
                 Entry::Roll(roll) => format!("roll {}", json(roll)),
@@ -160,7 +170,7 @@ impl<R: Tactics> Transcript<R> {
         self.text.push_str(&format!("{end}\nhash {hash}\n"));
     }
 
-    fn advance(&mut self, quick: bool, rng: &mut Rng) -> Option<Step<R>> {
+    fn advance(&mut self, pilot: Pilot, rng: &mut Rng) -> Option<Step<R>> {
         if let Some(step) = self.game.advance() {
             return Some(step);
         }
@@ -168,7 +178,11 @@ impl<R: Tactics> Transcript<R> {
         let seats: Vec<Seat> = seats.iter().collect();
         let seat = *rng.pick(&seats);
         let state = self.game.state();
-        let order = if quick { R::quick(state, seat, rng) } else { R::sample(state, seat, rng) };
+        let order = match pilot {
+            Pilot::Random => R::sample(state, seat, rng),
+            Pilot::Quick => R::quick(state, seat, rng),
+            Pilot::Best => R::candidates(state, seat, 3, rng).swap_remove(0),
+        };
         Some(self.game.act(seat, order).unwrap_or_else(|refusal| panic!("a sampled order is refused: {refusal:?}")))
     }
 

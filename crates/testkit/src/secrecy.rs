@@ -33,13 +33,13 @@ pub struct Plan<R: Rules> {
     pub steps: u32,
     /// Games are left after so many steps.
     pub max_steps: u32,
-    /// Whether the viewer must not learn the result of this draw.
-    pub hidden: fn(&R::State, &R::Chance, Viewer) -> bool,
+    /// Whether the viewer must not be able to tell this result of a draw, in this state, from another hidden one.
+    pub hidden: fn(&R::State, &R::Chance, &R::Roll, Viewer) -> bool,
 }
 
 impl<R: Rules> Default for Plan<R> {
     fn default() -> Self {
-        Plan { games: 20, seed: 1, one_in: 4, steps: 40, max_steps: 2_000, hidden: |_, _, _| false }
+        Plan { games: 20, seed: 1, one_in: 4, steps: 40, max_steps: 2_000, hidden: |_, _, _, _| false }
     }
 }
 
@@ -179,13 +179,12 @@ impl<R: Rules> Both<'_, R> {
     }
 
     fn roll(&mut self, one: &R::Chance, other: &R::Chance, rng: &mut Rng, tally: &mut Tally) -> bool {
-        let hidden = (self.plan.hidden)(&self.one, one, self.viewer);
         let first = R::pick(&self.one, one, &mut |total| rng.below(total));
+        let second = R::pick(&self.other, other, &mut |total| rng.below(total));
+        let hidden = (self.plan.hidden)(&self.one, one, &first, self.viewer)
+            && (self.plan.hidden)(&self.other, other, &second, self.viewer);
         let possible = R::odds(&self.other, other).iter().any(|(roll, _)| *roll == first);
-        let second = match possible && !hidden {
-            true => first.clone(),
-            false => R::pick(&self.other, other, &mut |total| rng.below(total)),
-        };
+        let second = if possible && !hidden { first.clone() } else { second };
         tally.hidden_draws += u32::from(hidden && first != second);
         let said = format!("{first:?} and {second:?}");
         let heard = [resolved::<R>(&mut self.one, first), resolved::<R>(&mut self.other, second)];

@@ -43,8 +43,7 @@ fn verdict<const F: u8>() -> String {
 }
 
 fn leak<const F: u8>() -> String {
-    let hidden =
-        |_: &_, chance: &Chance, viewer: referee::Viewer| matches!(chance, Chance::Pilot(seat) if !viewer.knows(*seat));
+    let hidden = |_: &_, chance: &Chance, _: &_, viewer: referee::Viewer| matches!(chance, Chance::Pilot(seat) if !viewer.knows(*seat));
     let plan = secrecy::Plan { games: 60, hidden, ..secrecy::Plan::default() };
     let found = catch_unwind(|| secrecy::suite::<Flawed<F>>(&toy::book(), &[toy::duel(true)], &plan));
     found.map_or_else(said, |tally| format!("no leak found: {tally:?}"))

@@ -9,7 +9,7 @@ use testkit::{
 fn plan() -> Plan<Toy> {
     Plan {
         games: 300,
-        hidden: |_, chance, viewer| matches!(chance, Chance::Pilot(seat) if !viewer.knows(*seat)),
+        hidden: |_, chance, _, viewer| matches!(chance, Chance::Pilot(seat) if !viewer.knows(*seat)),
         ..Plan::default()
     }
 }

@@ -9,7 +9,7 @@ use std::{
 };
 
 use content::Files;
-use desk::{Poster, Switch};
+use desk::{Change, Forces, Poster, Switch};
 use referee::{
     Fault, Game, Message, Outcome, Rng, Seat, Seats, Step, Turn, Viewer,
     game::{Record, RecordLine},
@@ -17,8 +17,9 @@ use referee::{
 use serde::de::DeserializeOwned;
 
 use crate::{
-    Declined, Match, Moment, Playable, Sight, Taken, Title, Visitor, Waiting,
+    Declined, Fortune, Match, Moment, Playable, Sight, Taken, Title, Visitor, Waiting,
     fly::{self, Brief},
+    luck,
     sight::Seen,
 };
 
@@ -87,6 +88,17 @@ impl<R: Playable> Title for Bound<R> {
         R::switches(&self.book, scenario)
     }
 
+    fn forces(&self, setup: &str) -> Option<Forces> {
+        R::forces(&self.book, &self.setup(setup).ok()?)
+    }
+
+    fn enlist(&self, setup: &str, change: &Change) -> Result<String, Declined> {
+        let setup: R::Setup = parse(setup).map_err(Declined::Malformed)?;
+        let nothing = || Declined::Malformed("no forces to choose".to_owned());
+        let changed = R::enlist(&self.book, &setup, change).ok_or_else(nothing)?.map_err(Declined::Refused)?;
+        Ok(json(&changed))
+    }
+
     fn seats(&self, setup: &str) -> Result<u8, Vec<Fault>> {
         let setup = self.setup(setup)?;
         R::start(&self.book, &setup)?;
@@ -118,6 +130,11 @@ impl<R: Playable> Title for Bound<R> {
             moments.push(moment(&game, step.line.seq, &step.events, viewer));
         }
         Ok(moments)
+    }
+
+    fn luck(&self, setup: &str, lines: &[String]) -> Result<Vec<Fortune>, String> {
+        let setup = self.setup(setup).map_err(|faults| format!("{faults:?}"))?;
+        luck::weigh::<R>(&self.book, setup, &parse_lines::<R>(lines)?)
     }
 
     fn verify(&self, record: &str) -> Result<Outcome, String> {

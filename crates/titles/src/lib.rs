@@ -10,18 +10,20 @@
 mod erased;
 mod fly;
 mod library;
+mod luck;
 mod sight;
 
 use std::{any::Any, time::Duration};
 
 use content::Readable;
-use desk::{Desk, Poster, Refused, Switch};
+use desk::{Change, Desk, Forces, Poster, Refused, Switch};
 use referee::{Fault, Message, Outcome, Rules, Script, Seat, Seats, Tactics, Viewer};
 use serde::{Deserialize, Serialize};
 
 pub use erased::Bound;
 pub use fly::Advice;
 pub use library::{Library, Visitor, from_book};
+pub use luck::Fortune;
 pub use sight::{Sight, Sketch};
 
 /// A title that can be refereed, drawn, drafted, judged and scripted.
@@ -30,6 +32,11 @@ impl<R: Rules + Desk + Tactics + Script + Readable> Playable for R {}
 
 /// The version of the rules that this build enforces; games keep the one they started with.
 pub const RULES_VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// A fingerprint of the exact geometry of random positions, to compare builds with each other.
+pub fn self_check(seed: u64, poses: u32) -> u64 {
+    wings::survey::fingerprint(seed, poses)
+}
 
 /// What a match waits for, without the title's types.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -137,6 +144,14 @@ pub trait Title: Send + Sync {
     fn default_setup(&self, scenario: &str) -> Option<String>;
     /// The switches of a scenario.
     fn switches(&self, scenario: &str) -> Vec<Switch>;
+    /// The forces of a set-up, where players may choose them.
+    fn forces(&self, _setup: &str) -> Option<Forces> {
+        None
+    }
+    /// The set-up after a change to its forces.
+    fn enlist(&self, _setup: &str, _change: &Change) -> Result<String, Declined> {
+        Err(Declined::Malformed("no forces to choose".to_owned()))
+    }
     /// How many seats a set-up has, or everything that is wrong with it.
     fn seats(&self, setup: &str) -> Result<u8, Vec<Fault>>;
     /// The names of its seats.
@@ -147,6 +162,8 @@ pub trait Title: Send + Sync {
     fn replay(&self, setup: &str, seed: [u8; 32], lines: &[String]) -> Result<Box<dyn Match>, String>;
     /// What one viewer saw, step by step.
     fn moments(&self, setup: &str, lines: &[String], viewer: Viewer) -> Result<Vec<Moment>, String>;
+    /// How the dice fell: every roll of a finished game against what was to be expected.
+    fn luck(&self, setup: &str, lines: &[String]) -> Result<Vec<Fortune>, String>;
     /// Confirms a finished record: every line, every fingerprint, every roll.
     fn verify(&self, record: &str) -> Result<Outcome, String>;
     /// Opens a view that came from a server.

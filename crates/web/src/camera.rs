@@ -63,6 +63,17 @@ impl Camera {
         }
     }
 
+    /// As `fit`, within the part of the screen that nothing else covers.
+    pub fn fit_within(area: Area, free: Area, largest: f64) -> Camera {
+        let camera = Camera::fit(area, (free.width.max(1.0), free.height.max(1.0)), largest);
+        camera.panned(free.x, free.y)
+    }
+
+    /// The same point in the middle of a screen of another size.
+    pub fn recentred(self, before: (f64, f64), after: (f64, f64)) -> Camera {
+        self.panned((after.0 - before.0) / 2.0, (after.1 - before.1) / 2.0)
+    }
+
     /// Moved by so many pixels of the screen.
     pub fn panned(self, dx: f64, dy: f64) -> Camera {
         Camera { x: self.x + dx, y: self.y + dy, ..self }
@@ -84,18 +95,6 @@ impl Camera {
         Camera {
             x: hold(self.x, drawing.0 * self.zoom, screen.0),
             y: hold(self.y, drawing.1 * self.zoom, screen.1),
-            ..self
-        }
-    }
-
-    /// Moved so that the drawing covers the screen wherever it is large enough; else it lies in the middle.
-    pub fn covering(self, drawing: (f64, f64), screen: (f64, f64)) -> Camera {
-        let cover = |at: f64, size: f64, room: f64| {
-            if size <= room { (room - size) / 2.0 } else { at.clamp(room - size, 0.0) }
-        };
-        Camera {
-            x: cover(self.x, drawing.0 * self.zoom, screen.0),
-            y: cover(self.y, drawing.1 * self.zoom, screen.1),
             ..self
         }
     }
@@ -169,6 +168,21 @@ mod tests {
     }
 
     #[test]
+    fn a_board_is_fitted_beside_what_covers_the_screen() {
+        let area = Area { x: 0.0, y: 0.0, width: 1000.0, height: 500.0 };
+        let free = Area { x: 0.0, y: 50.0, width: 700.0, height: 550.0 };
+        let camera = Camera::fit_within(area, free, 2.0);
+        assert!(close(camera.shown((500.0, 250.0)), (350.0, 325.0)));
+    }
+
+    #[test]
+    fn a_screen_of_another_size_keeps_the_middle() {
+        let camera = Camera { x: 30.0, y: -12.0, zoom: 0.7 };
+        let moved = camera.recentred((800.0, 600.0), (500.0, 900.0));
+        assert!(close(moved.under((250.0, 450.0)), camera.under((400.0, 300.0))));
+    }
+
+    #[test]
     fn zoom_has_ends() {
         let camera = Camera { x: 0.0, y: 0.0, zoom: 1.0 };
         assert_eq!(camera.zoomed(1e6, (0.0, 0.0)).zoom, LARGEST);
@@ -179,14 +193,6 @@ mod tests {
     fn the_board_cannot_be_lost() {
         let far = Camera { x: 99_999.0, y: -99_999.0, zoom: 1.0 }.kept((1000.0, 800.0), (500.0, 400.0));
         assert!(far.x < 500.0 && far.y + 800.0 > 0.0);
-    }
-
-    #[test]
-    fn a_large_drawing_leaves_no_empty_edge_and_a_small_one_lies_in_the_middle() {
-        let camera = Camera { x: 120.0, y: -900.0, zoom: 1.0 };
-        let covering = camera.covering((1000.0, 300.0), (500.0, 400.0));
-        assert_eq!((covering.x, covering.y), (0.0, 50.0));
-        assert_eq!(camera.covering((1000.0, 1000.0), (500.0, 400.0)).y, -600.0);
     }
 
     #[test]

@@ -6,7 +6,9 @@
 pub mod camera;
 pub mod host;
 pub mod keys;
+pub mod lesson;
 pub mod logbook;
+pub mod luck;
 pub mod routes;
 pub mod setup;
 pub mod show;

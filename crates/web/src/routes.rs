@@ -33,6 +33,10 @@ pub enum Route {
         /// The rule looked for.
         rule: Option<String>,
     },
+    /// A record from a file.
+    Open,
+    /// The words of the games.
+    Glossary,
     /// Shortcuts and first steps.
     Help,
     /// Language, theme, motion, sounds, name.
@@ -61,6 +65,8 @@ impl Route {
             ["replay", id] => Route::Replay { id: (*id).to_owned(), at: asked("at").and_then(|at| at.parse().ok()) },
             ["rules"] => Route::Rules { title: None, rule: None },
             ["rules", title] => Route::Rules { title: Some((*title).to_owned()), rule: asked("rule") },
+            ["open"] => Route::Open,
+            ["glossary"] => Route::Glossary,
             ["help"] => Route::Help,
             ["settings"] => Route::Settings,
             _ => Route::Nowhere,
@@ -80,6 +86,8 @@ impl Route {
             Route::Rules { title: None, .. } => "/rules".to_owned(),
             Route::Rules { title: Some(title), rule: None } => format!("/rules/{title}"),
             Route::Rules { title: Some(title), rule: Some(rule) } => format!("/rules/{title}?rule={rule}"),
+            Route::Open => "/open".to_owned(),
+            Route::Glossary => "/glossary".to_owned(),
             Route::Help => "/help".to_owned(),
             Route::Settings => "/settings".to_owned(),
         }
@@ -101,6 +109,8 @@ mod tests {
             Route::Replay { id: "x1".into(), at: Some(12) },
             Route::Rules { title: None, rule: None },
             Route::Rules { title: Some("wings".into()), rule: Some("WOW-1".into()) },
+            Route::Open,
+            Route::Glossary,
             Route::Help,
             Route::Settings,
         ] {

@@ -52,7 +52,8 @@ impl State {
     // Rule: WL-11.0-c, WL-11.0-d
     pub fn nearest_hunters(&self, id: UnitId) -> Option<(i8, u32)> {
         let unit = self.unit(id);
-        let hunters = || self.flying().filter(|(_, other)| other.side != unit.side && other.is_fighter() && !other.is_broken());
+        let hunters =
+            || self.flying().filter(|(_, other)| other.side != unit.side && other.is_fighter() && !other.is_broken());
         let distance = hunters().map(|(_, other)| other.at.distance(unit.at)).min()?;
         let near = hunters().filter(|(_, other)| other.at.distance(unit.at) == distance);
         let seeing = near.filter_map(|(hunter, other)| {
@@ -61,7 +62,8 @@ impl State {
         });
         let seeing: Vec<(UnitId, u8)> = seeing.collect();
         let clearest = seeing.iter().map(|(_, weather)| *weather).min();
-        let set = seeing.iter().filter(|(_, weather)| Some(*weather) == clearest).fold(0, |set, (id, _)| set | id.bit());
+        let set =
+            seeing.iter().filter(|(_, weather)| Some(*weather) == clearest).fold(0, |set, (id, _)| set | id.bit());
         Some((distance, set))
     }
 
@@ -73,9 +75,9 @@ impl State {
         let may = unit.is_broken() || unit.returning && unit.tally.is_none();
         ensure(may, "WL-11.0-a", || Why::CannotEscape { unit: name() })?;
         ensure(!unit.phase.tested, "WL-11.0-a", || Why::HasTested { unit: name() })?;
-        let held = self.flying().find(|(_, other)| {
-            other.side != side && other.at == unit.at && other.is_fighter() && !other.is_broken()
-        });
+        let held = self
+            .flying()
+            .find(|(_, other)| other.side != side && other.at == unit.at && other.is_fighter() && !other.is_broken());
         if let Some((enemy, _)) = held {
             return ensure(false, "WL-11.0-b", || Why::EnemyInSquare { unit: self.name(enemy) });
         }
@@ -86,7 +88,10 @@ impl State {
             Some(enemy) => set & enemy.bit() != 0,
         };
         let distance = from.and_then(|enemy| self.find(enemy)).map_or(0, |enemy| enemy.at.distance(unit.at));
-        ensure(right, "WL-11.0-d", || Why::NotNearest { distance, nearest: nearest.map_or(0, |(distance, _)| distance) })
+        ensure(right, "WL-11.0-d", || Why::NotNearest {
+            distance,
+            nearest: nearest.map_or(0, |(distance, _)| distance),
+        })
     }
 
     /// Every escape attempt of a side.
@@ -195,7 +200,8 @@ impl State {
     // Rule: WL-5.1-k, WL-9.2.4-g
     pub fn gci_value(&self, side: Side) -> Option<i8> {
         let gci = self.terms().gci.filter(|gci| gci.side == side)?;
-        let radars = self.surface_ids().filter(|id| self.terms().surface[id.index()].side == side && self.surface(*id).radar);
+        let radars =
+            self.surface_ids().filter(|id| self.terms().surface[id.index()].side == side && self.surface(*id).radar);
         let worst = radars.into_iter().map(|id| self.damage_level(id)).max().unwrap_or(0);
         match worst {
             0 | 1 => Some(gci.value),

@@ -1,7 +1,7 @@
 //! Chapter 13 as far as it belongs to movement: Lufbery, take-off, jets that land, rocket fighters.
 
 use grid::squares::Square;
-use referee::Log;
+use referee::{Log, Side};
 
 use crate::{
     event::{Event, TallyEnd},
@@ -32,15 +32,16 @@ impl State {
             && unit.returning
             && unit.tally.is_none()
             && unit.at.altitude <= figures.landing_altitude
-            && self.airfields(unit).any(|at| (at.column - unit.at.column).abs() <= figures.landing_columns);
+            && self.airfields(unit.side).any(|at| (at.column - unit.at.column).abs() <= figures.landing_columns);
         if lands {
             self.unit_mut(id).slow = Slow::Landing;
         }
     }
 
-    /// Squares of friendly airfields and carriers.
-    fn airfields(&self, unit: &Squadron) -> impl Iterator<Item = Square> {
-        let own = self.terms().surface.iter().filter(move |place| place.side == unit.side);
+    /// Squares of a side's airfields and carriers.
+    // Rule: WL-13.7-a, WL-13.8.1-b
+    pub(crate) fn airfields(&self, side: Side) -> impl Iterator<Item = Square> {
+        let own = self.terms().surface.iter().filter(move |place| place.side == side);
         own.filter(|place| self.frame.book.surfaces[usize::from(place.kind)].base).map(|place| place.at)
     }
 

@@ -17,7 +17,8 @@ impl State {
     // Rule: WL-10.0-a, WL-6.0-e, WL-10.8.3-a
     pub(crate) fn begin_combat(&mut self, log: &mut impl Log<Event>) {
         self.enter_phase(Phase::Combat, log);
-        self.now.brawls = (1..16).filter(|number| self.dogfight_set(*number) != 0).fold(0, |set, number| set | 1 << number);
+        self.now.brawls =
+            (1..16).filter(|number| self.dogfight_set(*number) != 0).fold(0, |set, number| set | 1 << number);
     }
 
     /// Goes on with the air combats.
@@ -97,7 +98,9 @@ impl State {
     // Rule: WL-10.8.3-a, WL-10.8.3-b
     pub(crate) fn brawlers(&self, dogfight: u8, side: Side) -> u32 {
         let own = self.dogfight_side(dogfight, side);
-        self.of(own).filter(|(_, unit)| !unit.phase.attacked && !unit.is_broken()).fold(0, |set, (id, _)| set | id.bit())
+        self.of(own)
+            .filter(|(_, unit)| !unit.phase.attacked && !unit.is_broken())
+            .fold(0, |set, (id, _)| set | id.bit())
     }
 
     /// The dogfight that is fought if this squadron is named, zero for none.
@@ -125,9 +128,7 @@ impl State {
     fn may_go_first(&self, attacker: UnitId) -> bool {
         let unit = self.unit(attacker);
         let guarded = self.flying().any(|(id, guard)| {
-            guard.phase.reaction == Reaction::Success
-                && self.attacks(id) == Some(attacker)
-                && unit.tally != Some(id)
+            guard.phase.reaction == Reaction::Success && self.attacks(id) == Some(attacker) && unit.tally != Some(id)
         });
         let late = unit.phase.reaction == Reaction::Late
             && unit.tally.is_some_and(|intruder| self.attacks(intruder).is_some_and(|target| target != attacker));
@@ -278,7 +279,9 @@ impl State {
                 guns && same_facing
             }
             (false, false) if target.lufbery || friend.lufbery => target.lufbery && friend.lufbery,
-            (false, false) => friend.tally.is_none() && (same_facing || target.dogfight != 0) && friend.slow == Slow::No,
+            (false, false) => {
+                friend.tally.is_none() && (same_facing || target.dogfight != 0) && friend.slow == Slow::No
+            }
             _ => false,
         }
     }
@@ -322,7 +325,11 @@ impl State {
         let entered = |mover: &Squadron, other: &Squadron| {
             mover.phase.entered.is_some_and(|entered| is_front(other.facing, entered.opposite()))
         };
-        entered(unit, enemy) || enemy.phase.order > unit.phase.order && entered(enemy, unit)
+        // Whoever came last into the square decides by which side they met.
+        match enemy.phase.order > unit.phase.order && enemy.phase.entered.is_some() {
+            true => entered(enemy, unit),
+            false => entered(unit, enemy),
+        }
     }
 
     /// Whether a fighter is caught unawares.

@@ -198,7 +198,7 @@ impl State {
     }
 
     /// Takes the mode of an attack.
-    // Rule: WL-10.5-a, WL-13.5.3-b, WL-13.5.1-a
+    // Rule: WL-10.5-a, WL-13.5.1-a
     pub(crate) fn attack(&mut self, mode: Mode, rockets: bool, log: &mut impl Log<Event>) {
         self.now.stage = Stage::Go;
         let Some(mut fight) = self.now.fight else { return };
@@ -206,14 +206,6 @@ impl State {
         fight.head_on = self.is_head_on(&fight);
         fight.bounce = self.is_bounce(&fight);
         fight.step = FightStep::Attack;
-        if rockets {
-            for id in fight.attackers.iter() {
-                let unit = self.unit_mut(*id);
-                if unit.rockets == Rockets::Loaded {
-                    unit.rockets = Rockets::Depleted;
-                }
-            }
-        }
         self.now.fight = Some(fight);
         let (differential, bounce, head_on) = (self.differential(&fight), fight.bounce, fight.head_on);
         let (attackers, defenders, at) = (fight.attackers, fight.defenders, fight.at);
@@ -249,7 +241,8 @@ impl State {
         let values = &self.tables().modifiers;
         let weather = self.sky().weather(fight.at);
         sum.add(Modifier::CombatWeather, values.step(Modifier::CombatWeather, weather));
-        let (own, other) = if attacker { (fight.attackers, fight.defenders) } else { (fight.defenders, fight.attackers) };
+        let (own, other) =
+            if attacker { (fight.attackers, fight.defenders) } else { (fight.defenders, fight.attackers) };
         self.common_combat_modifiers(own, other, sum);
         if attacker {
             self.attacker_modifiers(fight, sum);
@@ -397,6 +390,7 @@ impl State {
         let (attackers, defenders) = (fight.attackers.set(), fight.defenders.set());
         let spent = if fight.mutual || fight.dogfight != 0 { attackers | defenders } else { attackers };
         members(spent).for_each(|id| self.unit_mut(id).phase.attacked = true);
+        self.fire_rockets(&fight);
         self.withhold(&fight);
         let turn = self.now.turn;
         for id in fight.defenders.iter().copied() {
@@ -416,6 +410,17 @@ impl State {
             self.close_brawl(fight.dogfight);
         }
         self.set_step(FightStep::Follow);
+    }
+
+    /// Whoever carried rockets in a group that fired them has none left; until then they were a load.
+    // Rule: WL-13.5.3-b, WL-10.0-g
+    fn fire_rockets(&mut self, fight: &Fight) {
+        for id in fight.attackers.iter().filter(|_| fight.rockets) {
+            let unit = self.unit_mut(*id);
+            if unit.rockets == Rockets::Loaded {
+                unit.rockets = Rockets::Depleted;
+            }
+        }
     }
 
     /// A dogfight that has no more groups to pair has fought.

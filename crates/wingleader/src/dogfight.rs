@@ -156,16 +156,20 @@ impl State {
 
     /// Whether a squadron that got away may be put here.
     // Rule: WL-10.8.4-b, WL-13.4.2-c
-    pub fn check_settle(&self, id: UnitId, at: Square) -> Checked {
+    pub fn check_settle(&self, id: UnitId, cause: SettleCause, at: Square) -> Checked {
         let from = self.unit(id).at;
         let beside = at.is_on_map() && from.distance(at) == 1 && at.altitude <= from.altitude;
-        ensure(beside, "WL-10.8.4-b", || Why::NotBeside { at })
+        let rule = match cause {
+            SettleCause::BreakAway => "WL-10.8.4-b",
+            SettleCause::Evasion => "WL-13.4.2-c",
+        };
+        ensure(beside, rule, || Why::NotBeside { at })
     }
 
     /// Every square for a squadron that got away.
-    pub(crate) fn each_settle(&self, id: UnitId, each: &mut dyn FnMut(Order)) {
+    pub(crate) fn each_settle(&self, id: UnitId, cause: SettleCause, each: &mut dyn FnMut(Order)) {
         for at in self.unit(id).at.adjacent() {
-            if self.check_settle(id, at).is_ok() {
+            if self.check_settle(id, cause, at).is_ok() {
                 each(Order::Settle { at });
             }
         }

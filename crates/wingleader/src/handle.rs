@@ -7,7 +7,7 @@ use referee::{Message, Rng, Rules as _, Seat, Side};
 use scene::Scene;
 
 use crate::{
-    WingLeader,
+    WingLeader, agenda,
     book::{Book, Scenario},
     draft::Draft,
     event::Event,
@@ -49,7 +49,7 @@ impl Desk for WingLeader {
     }
 
     fn agenda(view: &View) -> Vec<Told> {
-        status::agenda(view)
+        agenda::agenda(view)
     }
 
     fn words(book: &Arc<Book>, view: &View) -> Vec<Message> {

@@ -137,11 +137,12 @@ impl Chain for State {
 }
 
 impl State {
-    /// Writes down everybody's initiative at the start of the Movement Phase.
+    /// Writes down everybody's initiative at the start of the Movement Phase: altitude, then basic speed, which is
+    /// less than twelve.
     // Rule: WL-6.1.1-a, WL-6.1.1-b, WL-1.1-v, WL-5.3.1-c
     pub(crate) fn note_initiative(&mut self) {
         for id in self.ids() {
-            let initiative = self.unit(id).at.altitude.max(0) as u8 * 13 + self.basic_speed(id) as u8;
+            let initiative = self.unit(id).at.altitude.max(0) as u8 * 12 + self.basic_speed(id) as u8;
             let phase = &mut self.unit_mut(id).phase;
             (phase.initiative, phase.rank, phase.die) = (initiative, UNRANKED, 0);
         }
@@ -170,7 +171,8 @@ impl State {
     fn equal_ranks(&self, tied: u32) -> Option<u32> {
         members(tied).find_map(|id| {
             let rank = self.unit(id).phase.rank;
-            let equal = self.of(tied).filter(|(_, unit)| unit.phase.rank == rank).fold(0, |set, (id, _)| set | id.bit());
+            let equal =
+                self.of(tied).filter(|(_, unit)| unit.phase.rank == rank).fold(0, |set, (id, _)| set | id.bit());
             (equal.count_ones() > 1).then_some(equal)
         })
     }

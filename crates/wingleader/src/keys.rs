@@ -203,9 +203,7 @@ impl Key {
             Key::Heavy(true) => words::word("wl-choice-heavy"),
             Key::Heavy(false) => words::word("wl-choice-light"),
             Key::Group(group) if group.is_empty() => words::word("wl-choice-alone"),
-            Key::Group(group) => {
-                Message::new("wl-choice-group").with("units", state.unit_words(group.iter().copied()))
-            }
+            Key::Group(group) => Message::new("wl-choice-group").with("units", state.unit_words(group.iter().copied())),
             Key::Evade(by) => Message::new("wl-choice-evade").with("by", words::agility(by)),
             Key::Mode(mode, false) => words::mode(mode),
             Key::Mode(mode, true) => Message::new("wl-choice-rockets").with("mode", words::mode(mode)),

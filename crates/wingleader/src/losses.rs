@@ -50,7 +50,15 @@ impl Remains {
 impl State {
     /// Begins to test hits.
     // Rule: WL-10.2-h, WL-10.6-a, WL-10.6.1-b, WL-10.6.1-c
-    pub(crate) fn fire(&mut self, firepower: u8, victims: Group, hits: u8, head_on: bool, flak: bool, by: Option<UnitId>) {
+    pub(crate) fn fire(
+        &mut self,
+        firepower: u8,
+        victims: Group,
+        hits: u8,
+        head_on: bool,
+        flak: bool,
+        by: Option<UnitId>,
+    ) {
         let mut behind = [0; 3];
         if !flak {
             victims.iter().enumerate().for_each(|(place, id)| behind[place] = self.unit(*id).stragglers);

@@ -70,6 +70,10 @@ impl State {
             Mission::Sweep => self.each_alert_sweep_intent(id, unit, each),
             _ => self.each_intercept_intent(unit, each),
         }
+        // Rule: WL-9.2.2-f, WL-7.1-f, WL-13.4.3-a
+        if !bound && self.must_fly_on(id) && self.may_enter_lufbery(id) {
+            each(Intent::Loiter);
+        }
         let goes_home = matches!(unit.mission, Mission::Sweep) && unit.alert && !bound
             || matches!(unit.mission, Mission::Intercept) && unit.vector.is_none() && !bound;
         if unit.ammo == Ammo::Depleted && !goes_home {
@@ -110,8 +114,7 @@ impl State {
         let columns = self.tables().figures.sweep_columns;
         let targets = self.flying().filter(|(_, other)| other.side == unit.side && other.is_bomber());
         let mut targets = targets.filter_map(|(_, other)| other.target);
-        self.terms().bombing
-            && targets.any(|target| (self.surface_at(target).column - unit.at.column).abs() <= columns)
+        self.terms().bombing && targets.any(|target| (self.surface_at(target).column - unit.at.column).abs() <= columns)
     }
 
     // Rule: WL-9.2.3-c, WL-9.2.3-d, WL-9.2.3-f, WL-9.2.3-g, WL-9.2.2-h, WL-9.2.2-j, WL-7.1-d
@@ -227,7 +230,8 @@ impl State {
         match intent {
             Intent::Ahead => self.ahead_endings(id, each),
             Intent::Free => self.free_endings(id, &self.search(id, Filter::Any), each),
-            Intent::Hold | Intent::Loiter => self.loiter_endings(id, each),
+            Intent::Hold => self.stay_endings(id, each),
+            Intent::Loiter => self.loiter_endings(id, each),
             Intent::Vector => {
                 let goal = self.unit(id).vector.unwrap_or(self.unit(id).at);
                 self.toward_endings(id, goal, each);
@@ -264,22 +268,40 @@ impl State {
         Ending { pace: Pace::Normal, to: unit.at, facing: unit.facing, lufbery: false, cost: 0 }
     }
 
-    /// Staying in the square, with any facing.
-    // Rule: WL-8.3-g, WL-8.3.1-b, WL-8.3.1-c, WL-7.2.3-c
+    /// Staying in the square, with any facing; a Lufbery there if it may be entered.
+    // Rule: WL-8.3-g, WL-8.3.1-b, WL-8.3.1-c
     fn loiter_endings(&self, id: UnitId, each: Each<'_>) {
-        let stay = self.standing_ending(id);
         if self.unit(id).lufbery {
-            return each(stay);
+            return each(self.standing_ending(id));
         }
-        for facing in Facing::ALL {
-            let cost = if facing == stay.facing { 0 } else { 2 * self.tables().figures.points_stay as u8 };
-            each(Ending { facing, cost, ..stay });
+        if !self.must_fly_on(id) {
+            self.stay_endings(id, each);
         }
         self.lufbery_at(id, self.half_points(id), each);
     }
 
+    // Rule: WL-8.3-g, WL-7.2.3-c
+    fn stay_endings(&self, id: UnitId, each: Each<'_>) {
+        let stay = self.standing_ending(id);
+        for facing in Facing::ALL {
+            let cost = if facing == stay.facing { 0 } else { 2 * self.tables().figures.points_stay as u8 };
+            each(Ending { facing, cost, ..stay });
+        }
+    }
+
+    /// Whether the mission keeps a squadron from loitering; only a Lufbery lets it stay.
+    // Rule: WL-8.4-c, WL-9.2.2-f, WL-7.1-f
+    pub(crate) fn must_fly_on(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        match unit.mission {
+            Mission::Escort => true,
+            Mission::Sweep => !self.may_wait_for_bombers(unit),
+            Mission::Intercept | Mission::Bombing(_) => false,
+        }
+    }
+
     /// A Lufbery in the own square.
-    // Rule: WL-13.4.3-a
+    // Rule: WL-13.4.3-a, WL-7.1-f
     fn lufbery_at(&self, id: UnitId, points: u8, each: Each<'_>) {
         let cost = 2 * self.tables().figures.points_lufbery as u8;
         if self.may_enter_lufbery(id) && points >= cost {
@@ -323,19 +345,35 @@ impl State {
     /// Exactly so many squares straight on, without change of altitude; a turn that must be paid costs one of them.
     // Rule: WL-8.4-c, WL-9.2.1-b, WL-9.2.1-c, WL-9.2.2-b, WL-9.2.3-b, WL-9.2.3-c, WL-9.2.3-g, WL-15.2.1-a
     fn ahead_endings(&self, id: UnitId, each: Each<'_>) {
-        let (unit, figures) = (self.unit(id), &self.tables().figures);
-        let points = self.entry_points(id).unwrap_or_else(|| self.half_points(id));
-        let slow = (2 * figures.points_slow as u8).min(points);
-        let sweeps = unit.mission == Mission::Sweep && unit.alert;
+        let unit = self.unit(id);
         let edge = if unit.is_bomber() { self.course(unit) } else { self.terms().enemy_edge(unit.side) };
         let straight = |points: u8| self.straight_ending(unit, edge.facing(), points);
-        let first = straight(if sweeps { slow } else { points });
+        let points = self.straight_points(id);
+        let first = straight(points);
         each(first);
-        if sweeps && unit.former_escort {
-            let farther = straight(points.min(2 * figures.points_alert as u8));
+        self.lufbery_at(id, points, each);
+        if unit.mission == Mission::Sweep && unit.alert && unit.former_escort {
+            let farther = straight(points.max(2 * self.tables().figures.points_alert as u8));
             if farther.to != first.to {
                 each(farther);
             }
+        }
+    }
+
+    /// Half points of flying straight on: by the mission, all that jet fighters on Sweep have, fewer in a trail.
+    // Rule: WL-9.2.1-c, WL-9.2.2-b, WL-9.2.3-b, WL-9.2.3-c, WL-9.2.3-h, WL-8.4.1-b
+    pub(crate) fn straight_points(&self, id: UnitId) -> u8 {
+        let (unit, figures, all) = (self.unit(id), &self.tables().figures, self.half_points(id));
+        let fast = self.card_of(unit).is_jet() || self.is_rocket(unit);
+        let points = match unit.mission {
+            Mission::Escort if self.escorts_jets(unit) => 2 * figures.points_alert as u8,
+            Mission::Escort => 2 * figures.points_slow as u8,
+            Mission::Sweep if !fast => 2 * figures.points_slow as u8,
+            Mission::Sweep | Mission::Bombing(_) | Mission::Intercept => all,
+        };
+        match self.entry_points(id) {
+            Some(left) => points.saturating_sub(all - left).max(2),
+            None => points,
         }
     }
 
@@ -382,7 +420,10 @@ impl State {
         let lufbery = self.may_enter_lufbery(id).then_some(2 * self.tables().figures.points_lufbery as u8);
         let mut give = |ending: Ending, limit: u8| {
             each(ending);
-            if let Some(extra) = lufbery.filter(|extra| ending.cost + extra <= limit && ending.to.is_on_map()) {
+            // In its target's square it has to attack.
+            let attacks = search.quarry.is_some_and(|quarry| quarry.at == ending.to);
+            let fits = |extra: &u8| ending.cost + extra <= limit && ending.to.is_on_map() && !attacks;
+            if let Some(extra) = lufbery.filter(fits) {
                 each(Ending { lufbery: true, cost: ending.cost + extra, ..ending });
             }
         };

@@ -95,15 +95,21 @@ fn box_around(west: f32, north: f32, east: f32, south: f32) -> Vec<Point> {
 // Rule: WL-2.1-M02, WL-2.1-M03, WL-2.1-M04, WL-2.1-M14
 fn draw_weather(state: &State, scene: &mut Scene) {
     let terms = state.terms();
-    for (cloud, from, to) in cloud_runs(state) {
+    for (cloud, from, to) in cloud_banks(state) {
         let (a, b) = (place(from), place(to));
-        let points = box_around(a.x - 0.5, a.y - 0.5, b.x + 0.5, b.y + 0.5);
+        let points = box_around(a.x - 0.5, b.y - 0.5, b.x + 0.5, a.y + 0.5);
         let shape = Shape::Cloud { points, base: 0.0, top: 0.0, density: cloud as u8 };
         scene.draw(Layer::Weather, Paint::Cloud, shape);
     }
     if let Some(haze) = terms.haze {
-        let points = box_around(-0.5, TOP - f32::from(haze) - 0.5, 25.5, TOP + 0.5);
-        scene.draw(Layer::Ground, Paint::Smoke, Shape::Area { points, stroke: Stroke::Dotted, filled: true });
+        // Two sheets, so that it thickens towards the ground.
+        let top = TOP - f32::from(haze) - 0.5;
+        for north in [top, (top + TOP + 0.5) / 2.0] {
+            let points = box_around(-0.5, north, 25.5, TOP + 0.5);
+            scene.draw(Layer::Ground, Paint::Smoke, Shape::Area { points, stroke: Stroke::None, filled: true });
+        }
+        let points = vec![Point::ground(-0.5, top), Point::ground(25.5, top)];
+        scene.draw(Layer::Grid, Paint::Smoke, Shape::Line { points, stroke: Stroke::Dotted });
     }
     if let Some(contrail) = terms.contrail {
         let y = TOP - f32::from(contrail) + 0.5;
@@ -120,6 +126,21 @@ fn draw_weather(state: &State, scene: &mut Scene) {
     scene.draw(Layer::Ground, ground, Shape::Area { points, stroke: Stroke::None, filled: true });
 }
 
+/// Banks of equal cloud, from the lower left to the upper right square.
+fn cloud_banks(state: &State) -> Vec<(Cloud, Square, Square)> {
+    let mut banks: Vec<(Cloud, Square, Square)> = Vec::new();
+    for (cloud, from, to) in cloud_runs(state) {
+        let fits = |bank: &&mut (Cloud, Square, Square)| {
+            (bank.0, bank.1.column, bank.2) == (cloud, from.column, Square::new(to.column, to.altitude - 1))
+        };
+        match banks.iter_mut().find(fits) {
+            Some(bank) => bank.2 = to,
+            None => banks.push((cloud, from, to)),
+        }
+    }
+    banks
+}
+
 /// Runs of equal cloud along a row.
 fn cloud_runs(state: &State) -> Vec<(Cloud, Square, Square)> {
     let mut runs: Vec<(Cloud, Square, Square)> = Vec::new();
@@ -129,7 +150,9 @@ fn cloud_runs(state: &State) -> Vec<(Cloud, Square, Square)> {
             let cloud = state.sky().cloud(square);
             match runs.last_mut() {
                 _ if cloud == Cloud::Clear => {}
-                Some((last, _, to)) if *last == cloud && to.altitude == altitude && to.column + 1 == column => *to = square,
+                Some((last, _, to)) if *last == cloud && to.altitude == altitude && to.column + 1 == column => {
+                    *to = square
+                }
                 _ => runs.push((cloud, square, square)),
             }
         }
@@ -142,7 +165,8 @@ fn cloud_runs(state: &State) -> Vec<(Cloud, Square, Square)> {
 fn draw_turn(state: &State, scene: &mut Scene) {
     let at = place(Square::new(0, (state.now.turn as i8).min(19)));
     let ring = Shape::Disc { at, radius: 0.45, stroke: Stroke::Thin, filled: false };
-    scene.draw_for("turn", Layer::Grid, Paint::Active, ring);
+    scene.draw_for("turn", Layer::Overlay, Paint::Active, ring);
+    scene.draw(Layer::Label, Paint::Active, Shape::Text { at, text: state.now.turn.to_string(), size: 0.4 });
 }
 
 fn draw_surface(state: &State, scene: &mut Scene) {
@@ -150,13 +174,11 @@ fn draw_surface(state: &State, scene: &mut Scene) {
         let (place_of, kind) = (&state.terms().surface[id.index()], state.surface(id));
         let level = state.damage_level(id);
         let silhouette = Silhouette { kind: shape_of(kind.kind, &kind.id).to_owned(), ..Silhouette::default() };
-        let near = state.terms().surface[..id.index()].iter().filter(|other| other.at == place_of.at).count();
-        let mut at = place(place_of.at);
-        (at.x, at.y) = (at.x + 0.25 * near as f32, at.y + 0.3);
+        let (at, size) = surface_spread(state, id);
         let counter = Counter {
             at,
             heading: 90.0,
-            size: 0.5,
+            size,
             silhouette,
             camp: camp(place_of.side),
             nation: state.terms().nations[place_of.side].clone(),
@@ -173,6 +195,21 @@ fn draw_surface(state: &State, scene: &mut Scene) {
             scene.draw(Layer::Weather, Paint::Smoke, ring);
         }
     }
+}
+
+/// Where a surface unit stands among those of its square, and how large it is drawn.
+fn surface_spread(state: &State, id: SurfaceId) -> (Point, f32) {
+    let here = state.surface_at(id);
+    let all = || state.surface_ids().filter(|other| state.surface_at(*other) == here);
+    let index = all().take_while(|other| *other != id).count() as f32;
+    let (step, size) = match all().count() {
+        1 => (0.0, 0.55),
+        2 => (0.5, 0.46),
+        _ => (0.36, 0.34),
+    };
+    let first = -step * (all().count() as f32 - 1.0) / 2.0;
+    let at = place(here);
+    (Point::ground(at.x + first + step * index, at.y + 0.28), size)
 }
 
 fn shape_of(kind: SurfaceKind, id: &str) -> &'static str {
@@ -233,18 +270,20 @@ fn spread(state: &State, id: UnitId, unit: &Squadron) -> (Point, f32) {
     let here = |other: &Squadron| other.is_present() && other.at == unit.at && other.status == unit.status;
     let all: Vec<UnitId> = state.units().filter(|(_, other)| here(other)).map(|(id, _)| id).collect();
     let index = all.iter().position(|other| *other == id).unwrap_or(0);
+    // Crowded counters reach over the edges of their square: what is large enough to read is worth more than the frame.
     let (across, size) = match all.len() {
         1 => (1, 0.86),
-        2..=4 => (2, 0.5),
-        _ => (3, 0.34),
+        2 => (2, 0.66),
+        3 | 4 => (2, 0.6),
+        _ => (3, 0.52),
     };
-    let cell = 1.0 / across as f32;
-    let offset = |place: usize| (place as f32 + 0.5) * cell - 0.5;
+    let down = all.len().div_ceil(across);
+    let offset = |place: usize, of: usize| (place as f32 - (of as f32 - 1.0) / 2.0) * size * 1.02;
     let mut at = place(unit.at);
     if !unit.is_flying() {
         at.x -= f32::from(unit.facing.vector().dx);
     }
-    (Point::ground(at.x + offset(index % across), at.y + offset(index / across)), size)
+    (Point::ground(at.x + offset(index % across, across), at.y + offset(index / across, down)), size)
 }
 
 /// A squadron in profile with everything that shows at a glance.
@@ -307,7 +346,7 @@ pub(crate) fn reach(state: &State, of: &str) -> Scene {
     let id = of.strip_prefix("unit:").and_then(|number| number.parse().ok()).map(UnitId);
     let Some(id) = id.filter(|id| state.find(*id).is_some_and(Squadron::is_flying)) else { return scene };
     let unit = state.unit(id);
-    draw_sight(state, unit, &mut scene);
+    draw_sight(state, id, &mut scene);
     if let Some(sun) = state.terms().sun {
         draw_arc(unit.at, sun, &mut scene);
     }
@@ -321,16 +360,31 @@ pub(crate) fn reach(state: &State, of: &str) -> Scene {
 
 /// Lines to every enemy within range: clear or blocked.
 // Rule: WL-4.6.1-a
-fn draw_sight(state: &State, unit: &Squadron, scene: &mut Scene) {
-    let range = state.tables().figures.tally_range;
-    for (_, enemy) in state.flying().filter(|(_, enemy)| enemy.side != unit.side) {
+fn draw_sight(state: &State, id: UnitId, scene: &mut Scene) {
+    let (unit, range) = (state.unit(id), state.tables().figures.tally_range);
+    for (target, enemy) in state.flying().filter(|(_, enemy)| enemy.side != unit.side) {
         if enemy.at.distance(unit.at) >= range || enemy.at == unit.at {
             continue;
         }
         let blocked = state.sky().sight(unit.at, enemy.at).is_blocked;
         let (paint, stroke) = if blocked { (Paint::Forbidden, Stroke::Dotted) } else { (Paint::Reach, Stroke::Thin) };
         scene.draw(Layer::Overlay, paint, Shape::Line { points: vec![place(unit.at), place(enemy.at)], stroke });
+        if unit.is_fighter() && !blocked {
+            draw_need(state, id, target, scene);
+        }
     }
+}
+
+/// The lowest die that tallies an enemy, beside the line to it.
+// Rule: WL-7.2.1-b
+fn draw_need(state: &State, id: UnitId, target: UnitId, scene: &mut Scene) {
+    let (from, to) = (place(state.unit(id).at), place(state.unit(target).at));
+    let at = Point::ground(from.x + 0.7 * (to.x - from.x), from.y + 0.7 * (to.y - from.y) - 0.3);
+    let text = match state.tally_need(id, target) {
+        7.. => "×".to_owned(),
+        need => format!("{}+", need.max(1)),
+    };
+    scene.draw(Layer::Label, Paint::Reach, Shape::Text { at, text, size: 0.36 });
 }
 
 /// The bounds of the arc that holds the sun.
@@ -338,13 +392,18 @@ fn draw_sight(state: &State, unit: &Squadron, scene: &mut Scene) {
 fn draw_arc(at: Square, sun: SunArc, scene: &mut Scene) {
     let middle = heading(sun.facing());
     let centre = place(at);
-    for side in [-22.5f32, 22.5] {
-        let angle = (middle + side).clamp(-90.0, 270.0);
-        let angle = if angle > 180.0 { angle.max(270.0) } else { angle.min(90.0) };
+    let edge = |side: f32| {
+        let angle = match middle + side {
+            // Nothing below the horizon is in the sun.
+            angle if (90.0..180.0).contains(&angle) => 90.0,
+            angle if (180.0..270.0).contains(&angle) => 270.0,
+            angle => angle,
+        };
         let (sin, cos) = angle.to_radians().sin_cos();
-        let points = vec![centre, Point::ground(centre.x + 9.5 * sin, centre.y - 9.5 * cos)];
-        scene.draw(Layer::Overlay, Paint::Sun, Shape::Line { points, stroke: Stroke::Dashed });
-    }
+        Point::ground(centre.x + 9.5 * sin, centre.y - 9.5 * cos)
+    };
+    let points = vec![centre, edge(-22.5), edge(0.0), edge(22.5)];
+    scene.draw(Layer::Overlay, Paint::Sun, Shape::Area { points, stroke: Stroke::Dashed, filled: false });
 }
 
 /// A faint squadron where a choice would lead it.

@@ -30,9 +30,11 @@ fn tell(state: &State, event: &Event) -> Line {
         Event::Turn { turn } => (say("wl-event-turn").with("turn", turn), Some("WL-6.0-a"), "phase"),
         Event::Phase { phase } => (words::phase(phase), Some("WL-6.0-b"), "phase"),
         Event::Led { unit: id } => (say("wl-event-led").with("unit", unit(id)), Some("WL-9.5.1-a"), ""),
-        Event::Marked { unit: id, marker } => {
-            (say("wl-event-marked").with("unit", unit(id)).with("marker", words::marker(marker)), Some("WL-5.2.1-a"), "")
-        }
+        Event::Marked { unit: id, marker } => (
+            say("wl-event-marked").with("unit", unit(id)).with("marker", words::marker(marker)),
+            Some("WL-5.2.1-a"),
+            "",
+        ),
         Event::Placed { unit: id, at, facing } => {
             let said = say("wl-event-placed").with("unit", unit(id)).with("square", at.to_string());
             (said.with("facing", words::facing(facing)), Some("WL-5.3-b"), "")
@@ -40,9 +42,11 @@ fn tell(state: &State, event: &Event) -> Line {
         Event::Vectored { unit: id, at } => {
             (say("wl-event-vectored").with("unit", unit(id)).with("square", at.to_string()), Some("WL-9.2.4-b"), "")
         }
-        Event::Aimed { unit: id, target } => {
-            (say("wl-event-aimed").with("unit", unit(id)).with("target", surface(state, target)), Some("WL-15.2.1-a"), "")
-        }
+        Event::Aimed { unit: id, target } => (
+            say("wl-event-aimed").with("unit", unit(id)).with("target", surface(state, target)),
+            Some("WL-15.2.1-a"),
+            "",
+        ),
         Event::Alerted { unit: id, cause } => {
             let key = match cause {
                 AlertCause::Tally => "wl-event-alert-tally",
@@ -125,7 +129,11 @@ fn tell_movement(state: &State, event: &Event) -> Line {
                 return (say("wl-event-loiters").with("unit", unit(*id)), Some("WL-8.3.1-b"), "");
             };
             let said = say("wl-event-flew").with("unit", unit(*id)).with("square", to.to_string());
-            (said.with("facing", words::facing(*facing)).with("points", words::points(*half_points)), Some("WL-8.1-a"), "")
+            (
+                said.with("facing", words::facing(*facing)).with("points", words::points(*half_points)),
+                Some("WL-8.1-a"),
+                "",
+            )
         }
         Event::Circles { unit: id } => (say("wl-event-circles").with("unit", unit(*id)), Some("WL-13.4.3-a"), ""),
         Event::Waits { unit: id } => (say("wl-event-waits").with("unit", unit(*id)), Some("WL-8.4.1-b"), ""),
@@ -164,7 +172,8 @@ fn tell_surface(state: &State, event: &Event) -> Line {
     match *event {
         Event::Flak { battery, target, total, marker, hits, barrage, .. } => {
             let key = if barrage { "wl-event-barrage-fire" } else { "wl-event-flak" };
-            let said = say(key).with("battery", surface(state, battery)).with("target", unit(target)).with("total", total);
+            let said =
+                say(key).with("battery", surface(state, battery)).with("target", unit(target)).with("total", total);
             (said.with("marker", marker).with("hits", hits), Some("WL-14.2.5-a"), "shot")
         }
         Event::Released { unit: id, target, at } => {
@@ -209,7 +218,8 @@ fn tell_combat(state: &State, event: &Event) -> Line {
         }
         Event::Evasion { unit: id, by, die, total, success } => {
             let key = if success { "wl-event-evades" } else { "wl-event-caught" };
-            let said = say(key).with("unit", unit(id)).with("by", words::agility(by)).with("die", die).with("total", total);
+            let said =
+                say(key).with("unit", unit(id)).with("by", words::agility(by)).with("die", die).with("total", total);
             (said, Some("WL-13.4.2-b"), "roll")
         }
         Event::CombatRoll { side, dice, modifier, differential, hits } => {
@@ -302,9 +312,9 @@ fn about(event: &Event) -> Vec<String> {
 /// The squadrons that an event is about.
 fn subjects(event: &Event) -> (Option<UnitId>, Option<UnitId>) {
     match *event {
-        Event::TallyTest { unit, target, .. } | Event::Tallied { unit, target, .. } | Event::TallyLost { unit, target, .. } => {
-            (Some(unit), Some(target))
-        }
+        Event::TallyTest { unit, target, .. }
+        | Event::Tallied { unit, target, .. }
+        | Event::TallyLost { unit, target, .. } => (Some(unit), Some(target)),
         Event::Sent { leader, unit, .. } => (Some(leader), Some(unit)),
         Event::Split { unit, into } => (Some(unit), Some(into)),
         Event::Flak { target, .. } => (Some(target), None),

@@ -170,8 +170,10 @@ fn check_order(state: &State, order: &Order) -> Checked {
         }
         (stage, Order::Pass) => ensure(can_pass(stage), "WL-6.0-b", || Why::NotNow),
         (Stage::PickDogfight, Order::Dogfight { dogfight }) => state.check_dogfight(dogfight),
-        (Stage::BreakAway { dogfight, side }, Order::BreakAway { unit }) => state.check_break_away(dogfight, side, unit),
-        (Stage::Settle { unit, .. }, Order::Settle { at }) => state.check_settle(unit, at),
+        (Stage::BreakAway { dogfight, side }, Order::BreakAway { unit }) => {
+            state.check_break_away(dogfight, side, unit)
+        }
+        (Stage::Settle { unit, cause }, Order::Settle { at }) => state.check_settle(unit, cause, at),
         (Stage::Drift { dogfight, .. }, Order::Drift { columns }) => state.check_drift(dogfight, columns),
         (Stage::React { square }, Order::React { unit, facing }) => state.check_react(side, square, unit, facing),
         (Stage::Flak { side }, Order::Shoot { battery, target, heavy }) => {
@@ -216,9 +218,7 @@ fn check_flight(state: &State, movers: u32, flight: &Flight) -> Checked {
 // Rule: WL-10.0-h
 fn check_drop_after(state: &State, side: referee::Side, unit: UnitId, burden: Burden) -> Checked {
     state.own_flying(side, unit)?;
-    let fought = state.now.fight.is_some_and(|fight| {
-        (fight.attackers.set() | fight.defenders.set()) & unit.bit() != 0
-    });
+    let fought = state.now.fight.is_some_and(|fight| (fight.attackers.set() | fight.defenders.set()) & unit.bit() != 0);
     ensure(fought, "WL-10.0-h", || Why::NotAsked { unit: state.name(unit) })?;
     state.check_jettison(unit, burden)
 }
@@ -242,7 +242,9 @@ fn can_pass(stage: Stage) -> bool {
 
 /// Gives every legal order, each once.
 pub(crate) fn list(state: &State, each: &mut dyn FnMut(Order)) {
-    if can_pass(state.now.stage) && !matches!(state.now.stage, Stage::Split { .. } | Stage::BreakAway { .. } | Stage::React { .. }) {
+    if can_pass(state.now.stage)
+        && !matches!(state.now.stage, Stage::Split { .. } | Stage::BreakAway { .. } | Stage::React { .. })
+    {
         each(Order::Pass);
     }
     match state.now.stage {
@@ -281,7 +283,7 @@ fn list_later(state: &State, each: &mut dyn FnMut(Order)) {
     match state.now.stage {
         Stage::PickDogfight => state.each_dogfight(each),
         Stage::BreakAway { dogfight, side } => state.each_break_away(dogfight, side, each),
-        Stage::Settle { unit, .. } => state.each_settle(unit, each),
+        Stage::Settle { unit, cause } => state.each_settle(unit, cause, each),
         Stage::Drift { dogfight, .. } => state.each_drift(dogfight, each),
         Stage::React { square } => state.each_reaction_order(square, each),
         Stage::Flak { side } => state.each_shot(side, each),

@@ -99,10 +99,7 @@ impl State {
     // Rule: WL-15.3.4-a, WL-15.1-d
     fn may_skip(&self, unit: &Squadron, class: Class, target: SurfaceId) -> bool {
         let surface = self.surface(target);
-        let light = matches!(
-            class,
-            Class::Fighter | Class::LightBomber | Class::MediumBomber | Class::TorpedoBomber
-        );
+        let light = matches!(class, Class::Fighter | Class::LightBomber | Class::MediumBomber | Class::TorpedoBomber);
         match unit.load {
             Load::Bombs => light && surface.kind != SurfaceKind::Field,
             Load::Parafrag => surface.kind == SurfaceKind::Land && surface.toughness == 1,
@@ -261,7 +258,8 @@ impl State {
         let dives = self.check_profile(id, Profile::Dive).is_ok() && unit.at.altitude > figures.dive_ceiling;
         self.field_endings(id, &self.run_search(id), &mut |ending| {
             let levels = unit.at.altitude - ending.to.altitude;
-            let shallow = attacks_low && near <= figures.descent_columns && (1..=figures.descent_levels).contains(&levels);
+            let shallow =
+                attacks_low && near <= figures.descent_columns && (1..=figures.descent_levels).contains(&levels);
             let steep = dives
                 && near <= figures.dive_columns
                 && (1..=figures.dive_levels).contains(&levels)
@@ -357,7 +355,6 @@ impl State {
         }
         path
     }
-
 }
 
 /// The squares that a path enters, with the facing in each.

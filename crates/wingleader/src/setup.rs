@@ -12,8 +12,8 @@ use crate::{
     order::Order,
     refuse::{Checked, ensure, no, on_map},
     squadron::{
-        Ammo, Cohesion, Load, Mission, PhaseMarks, Pod, Quality, Rockets, Size, Slope, Slow, Squadron, Status, SurfaceId,
-        UnitId, members,
+        Ammo, Cohesion, Edge, Load, Mission, PhaseMarks, Pod, Quality, Rockets, Size, Slope, Slow, Squadron, Status,
+        SurfaceId, UnitId, members,
     },
     state::{Marker, Phase, Position, Queue, Roster, Stage, State, SurfaceState},
     terms::{Options, Terms},
@@ -343,21 +343,24 @@ impl State {
     // Rule: WL-5.2.1-a, WL-5.2.1-b, WL-5.2.1-d
     fn next_marker(&mut self, side: Side) -> Option<Marker> {
         for marker in [Marker::Veteran, Marker::Green, Marker::Experte] {
-            let left = &mut self.now.markers[side];
-            let count = match marker {
-                Marker::Veteran => &mut left.veteran,
-                Marker::Green => &mut left.green,
-                Marker::Experte => &mut left.experte,
-            };
-            if *count > 0 {
-                let taker = |(id, _): &(UnitId, &Squadron)| self.check_mark(side, marker, *id).is_ok();
-                if self.units().any(|unit| taker(&unit)) {
-                    return Some(marker);
-                }
-                self.now.markers[side] = Default::default();
+            if *self.markers_left(side, marker) == 0 {
+                continue;
             }
+            if self.ids().any(|id| self.check_mark(side, marker, id).is_ok()) {
+                return Some(marker);
+            }
+            *self.markers_left(side, marker) = 0;
         }
         None
+    }
+
+    fn markers_left(&mut self, side: Side, marker: Marker) -> &mut u8 {
+        let left = &mut self.now.markers[side];
+        match marker {
+            Marker::Veteran => &mut left.veteran,
+            Marker::Green => &mut left.green,
+            Marker::Experte => &mut left.experte,
+        }
     }
 
     // Rule: WL-5.3-c, WL-5.3.1-d, WL-9.2.4-b, WL-9.2.4-h, WL-9.2.4.1-a, WL-9.5.3-a
@@ -407,13 +410,12 @@ impl State {
     /// Gives a quality marker to a squadron.
     // Rule: WL-5.2.1-a, WL-5.2.1-b, WL-5.2.1-c, WL-9.5.1-b, WL-2.1-M22, WL-2.1-M23, WL-2.1-M24
     pub(crate) fn mark(&mut self, id: UnitId, marker: Marker, log: &mut impl Log<Event>) {
-        let side = self.unit(id).side;
-        let left = &mut self.now.markers[side];
-        let unit = &mut self.now.units[id.index()];
+        *self.markers_left(self.unit(id).side, marker) -= 1;
+        let unit = self.unit_mut(id);
         match marker {
-            Marker::Veteran => (left.veteran, unit.quality) = (left.veteran - 1, Quality::Veteran),
-            Marker::Green => (left.green, unit.quality) = (left.green - 1, Quality::Green),
-            Marker::Experte => (left.experte, unit.experte) = (left.experte - 1, true),
+            Marker::Veteran => unit.quality = Quality::Veteran,
+            Marker::Green => unit.quality = Quality::Green,
+            Marker::Experte => unit.experte = true,
         }
         log.note(|| Event::Marked { unit: id, marker });
         self.now.stage = Stage::Go;
@@ -443,28 +445,54 @@ impl State {
         }
         ensure(facing == line.facing, "WL-5.1-b", || Why::WrongFacing { unit: self.name(id) })?;
         match line.arrival {
-            Arrival::Over { edge, low, high, .. } => {
-                let column = edge.column() - edge.facing().vector().dx;
-                let wrong = || Why::WrongSquare { unit: self.name(id), at };
-                ensure(at.column == column, "WL-5.3.1-b", wrong)?;
-                let why = || Why::EntryAltitude { altitude: at.altitude, low, high };
-                ensure((low..=high).contains(&at.altitude), "WL-5.3.1-b", why)
-            }
+            Arrival::Over { edge, low, high, .. } => self.check_entry(id, at, edge, (low, high)),
             Arrival::At { .. } if line.mission == Mission::Escort || line.as_escort => {
-                self.check_escort_square(id, line.close, at, facing)
+                self.check_escort_square(id, line.close, at, facing)?;
+                self.check_beside_wing(id, at, facing)
             }
             Arrival::At { square, .. } => {
                 ensure(at == square, "WL-5.1-b", || Why::WrongSquare { unit: self.name(id), at })?;
+                let rolls = line.takes_off && self.terms().options.take_off;
+                let fits = !rolls || self.airfields(self.unit(id).side).any(|base| base == at);
+                ensure(fits, "WL-13.7-a", || Why::WrongSquare { unit: self.name(id), at })?;
                 self.check_wing_square(id, at)
             }
         }
+    }
+
+    /// An entry square lies at the edge, at one of the scenario's altitudes; squadrons in trail share it.
+    // Rule: WL-5.3.1-b, WL-8.4.1-b
+    fn check_entry(&self, id: UnitId, at: Square, edge: Edge, (low, high): (i8, i8)) -> Checked {
+        let wrong = || Why::WrongSquare { unit: self.name(id), at };
+        ensure(at.column == edge.column() - edge.facing().vector().dx, "WL-5.3.1-b", wrong)?;
+        let why = || Why::EntryAltitude { altitude: at.altitude, low, high };
+        ensure((low..=high).contains(&at.altitude), "WL-5.3.1-b", why)?;
+        let unit = self.unit(id);
+        let ahead = |other: &Squadron| {
+            unit.trail != 0 && other.trail == unit.trail && other.side == unit.side && other.status == Status::Waiting
+        };
+        let trail =
+            self.units().find(|(other, squadron)| *other != id && ahead(squadron)).map(|(_, other)| other.at.altitude);
+        let why = |other: i8| Why::EntryAltitude { altitude: at.altitude, low: other, high: other };
+        trail.map_or(Ok(()), |other| ensure(other == at.altitude, "WL-8.4.1-b", || why(other)))
+    }
+
+    /// A member of a wing that has a choice of place stands beside one that is on the map.
+    // Rule: WL-5.3-f, WL-9.5.2-a
+    fn check_beside_wing(&self, id: UnitId, at: Square, facing: Facing) -> Checked {
+        let unit = Squadron { at, facing, ..*self.unit(id) };
+        let wing =
+            self.set(|other| other.side == unit.side && other.wing == unit.wing && other.is_flying()) & !id.bit();
+        let beside = unit.wing == 0 || wing == 0 || self.of(wing).any(|(_, other)| State::are_close(&unit, other));
+        ensure(beside, "WL-5.3-f", || Why::NotInFormation { unit: self.name(id) })
     }
 
     /// Escorts stand with or near the bombers, with their facing.
     // Rule: WL-5.3-d, WL-5.3-e, WL-9.2.2-a, WL-9.2.2.1-a
     fn check_escort_square(&self, id: UnitId, close: bool, at: Square, facing: Facing) -> Checked {
         let side = self.unit(id).side;
-        let bombers = self.set(|unit| unit.side == side && unit.is_bomber() && unit.is_flying() && unit.facing == facing);
+        let bombers =
+            self.set(|unit| unit.side == side && unit.is_bomber() && unit.is_flying() && unit.facing == facing);
         ensure(bombers != 0, "WL-5.3-d", || Why::NotWithBomber { unit: self.name(id) })?;
         if close {
             let with = self.of(bombers).any(|(_, bomber)| bomber.at == at);

@@ -103,9 +103,8 @@ fn raise(clouds: &mut [Cloud], square: Square, cloud: Cloud) {
 // Rule: WL-4.5.1-a
 fn rained_on(terms: &Terms) -> impl Iterator<Item = Square> {
     let is_dense = |square: Square| terms.clouds.iter().any(|bank| bank.cloud == Cloud::Dense && bank.covers(square));
-    Square::all().filter(move |square| {
-        (square.altitude + 1..20).any(|altitude| is_dense(Square::new(square.column, altitude)))
-    })
+    Square::all()
+        .filter(move |square| (square.altitude + 1..20).any(|altitude| is_dense(Square::new(square.column, altitude))))
 }
 
 /// Whether a square lies in the arc of the sun as seen from another.

@@ -128,7 +128,8 @@ impl State {
     fn free_letter(&self, unit: &Squadron) -> char {
         let used = |letter: char| self.now.units.iter().any(|other| other.side == unit.side && other.letter == letter);
         let (own, other) = (('A'..='R'), ('S'..='Z'));
-        let letters: Vec<char> = if unit.letter <= 'R' { own.chain(other).collect() } else { other.chain(own).collect() };
+        let letters: Vec<char> =
+            if unit.letter <= 'R' { own.chain(other).collect() } else { other.chain(own).collect() };
         letters.into_iter().find(|letter| !used(*letter)).unwrap_or('?')
     }
 

@@ -1,4 +1,4 @@
-//! Who does what now and why, the order of movement as a list, and the position in words.
+//! Who does what now and why, and the position in words.
 
 use std::sync::Arc;
 
@@ -8,16 +8,16 @@ use referee::Message;
 use crate::{
     book::Book,
     flow,
-    initiative::{Chain, MoveClass, Next, followers, roots},
+    initiative::{Chain, MoveClass},
     panels,
     squadron::{UnitId, members},
-    state::{Phase, SettleCause, Stage, State},
+    state::{SettleCause, Stage, State},
     view::View,
     words,
 };
 
 /// A state that knows names and positions but no cards: enough to say who acts and in which order.
-fn bare(view: &View) -> State {
+pub(crate) fn bare(view: &View) -> State {
     State::new(&Arc::new(Book::blank()), view.terms.clone(), view.now.clone())
 }
 
@@ -135,12 +135,16 @@ fn details(state: &State) -> Vec<(&'static str, Message)> {
             let intruder = state.now.mover.map(|mover| state.unit_word(mover.unit));
             vec![("unit", intruder.unwrap_or_else(|| words::word("wl-nobody")))]
         }
-        Stage::FlakRoll => vec![("unit", state.now.shot.map_or_else(|| words::word("wl-nobody"), |shot| state.unit_word(shot.target)))],
+        Stage::FlakRoll => {
+            vec![("unit", state.now.shot.map_or_else(|| words::word("wl-nobody"), |shot| state.unit_word(shot.target)))]
+        }
         Stage::LossRoll => {
             let hit = state.now.volley.map(|volley| crate::losses::victim(&volley, volley.tested).0);
             vec![("unit", hit.map_or_else(|| words::word("wl-nobody"), |id| state.unit_word(id)))]
         }
-        Stage::Support | Stage::Evade | Stage::EvadeRoll { .. } | Stage::Mode | Stage::CombatRoll { .. } => fighting(state),
+        Stage::Support | Stage::Evade | Stage::EvadeRoll { .. } | Stage::Mode | Stage::CombatRoll { .. } => {
+            fighting(state)
+        }
         Stage::Place { unit: id }
         | Stage::Vector { unit: id }
         | Stage::Aim { unit: id }
@@ -167,79 +171,14 @@ fn fighting(state: &State) -> Vec<(&'static str, Message)> {
     vec![("unit", word(fight.attackers.first())), ("target", word(fight.defenders.first()))]
 }
 
-/// The order of movement: who moves now, and who is expected to follow.
-// Rule: WL-6.1-a, WL-6.1-b, WL-6.1.2-a
-pub(crate) fn agenda(view: &View) -> Vec<Told> {
-    let mut state = bare(view);
-    if view.now.phase != Phase::Movement {
-        return Vec::new();
-    }
-    let mut lines = Vec::new();
-    for dogfight in (1..16).filter(|number| view.now.drifted >> number & 1 == 0 || view.now.drifting == *number) {
-        let set = state.dogfight_set(dogfight);
-        if set != 0 && state.of(set).any(|(_, unit)| !unit.phase.moved) {
-            lines.push(line(&state, "wl-agenda-dogfight", "WL-6.1.3-a", set));
-            move_all(&mut state, set);
-        }
-    }
-    if let Some(mover) = view.now.mover {
-        lines.push(line(&state, "wl-agenda-now", "WL-6.0-d", mover.unit.bit()));
-        move_all(&mut state, mover.unit.bit());
-    }
-    while lines.len() < 40 {
-        let Some((told, set)) = next_line(&mut state) else { break };
-        lines.push(told);
-        move_all(&mut state, set);
-    }
-    lines
-}
-
-fn next_line(state: &mut State) -> Option<(Told, u32)> {
-    while let Some(head) = state.now.queue.first() {
-        let set = followers(state, head);
-        if set != 0 {
-            let key = if state.has_tally(UnitId(set.trailing_zeros() as u8)) { "wl-agenda-after" } else { "wl-agenda-wing" };
-            let rule = if key == "wl-agenda-after" { "WL-6.1.2-a" } else { "WL-9.5.2-b" };
-            let told = line(state, key, rule, set);
-            let message = told.message.with("after", state.unit_word(head));
-            return Some((Told { message, rule: told.rule }, set));
-        }
-        state.now.queue.pop();
-    }
-    let (set, tied) = match roots(state) {
-        Next::Choice(set) => (set, false),
-        Next::Tied(set) => (set, true),
-        Next::Nobody => return None,
-    };
-    let first = UnitId(set.trailing_zeros() as u8);
-    let (key, rule) = match state.class(first) {
-        _ if tied => ("wl-agenda-tied", "WL-6.1.1-c"),
-        MoveClass::RaiderEscorts | MoveClass::DefenderEscorts => ("wl-agenda-escorts", "WL-6.1.4-a"),
-        MoveClass::RaiderBombers | MoveClass::DefenderBombers => ("wl-agenda-bombers", "WL-6.1.4-a"),
-        MoveClass::Unalert => ("wl-agenda-unalert", "WL-6.1.1-a"),
-        MoveClass::Alert => ("wl-agenda-alert", "WL-6.1.1-a"),
-    };
-    Some((line(state, key, rule, set), set))
-}
-
-fn line(state: &State, key: &'static str, rule: &'static str, set: u32) -> Told {
-    let altitude = state.of(set).map(|(_, unit)| unit.at.altitude).min().unwrap_or(0);
-    let message = Message::new(key).with("units", state.unit_words(members(set))).with("altitude", altitude);
-    Told::by(rule, message)
-}
-
-fn move_all(state: &mut State, set: u32) {
-    for id in members(set) {
-        state.unit_mut(id).phase.moved = true;
-        state.now.queue.push(id);
-    }
-}
-
 /// The position line by line.
 pub(crate) fn words(state: &State) -> Vec<Message> {
     let (now, terms) = (&state.now, state.terms());
     let mut lines = vec![
-        Message::new("wl-word-turn").with("turn", now.turn).with("turns", terms.turns).with("phase", words::phase(now.phase)),
+        Message::new("wl-word-turn")
+            .with("turn", now.turn)
+            .with("turns", terms.turns)
+            .with("phase", words::phase(now.phase)),
         Message::new("wl-word-points").with("raider", now.points.first).with("defender", now.points.second),
     ];
     lines.extend(weather(state));

@@ -96,9 +96,17 @@ impl State {
     }
 
     /// The path with the most points in the arc, layer by layer of points spent.
-    fn longest_in_sun(&self, search: &Search, to: Square, facing: Facing, limit: u8, vertical: Vertical) -> Option<Path> {
+    fn longest_in_sun(
+        &self,
+        search: &Search,
+        to: Square,
+        facing: Facing,
+        limit: u8,
+        vertical: Vertical,
+    ) -> Option<Path> {
         let walk = Walk::of(search);
-        let mut known: Vec<Node> = vec![Node { at: search.start, facing: search.facing, spent: 0, sun: 0, before: None, step: None }];
+        let mut known: Vec<Node> =
+            vec![Node { at: search.start, facing: search.facing, spent: 0, sun: 0, before: None, step: None }];
         let mut next = 0;
         while next < known.len() {
             let node = known[next];
@@ -115,7 +123,8 @@ impl State {
             }
             next += 1;
         }
-        let last = known.iter().enumerate().filter(|(_, node)| node.at == to && node.facing == facing && node.spent > 0);
+        let last =
+            known.iter().enumerate().filter(|(_, node)| node.at == to && node.facing == facing && node.spent > 0);
         let (best, _) = last.max_by_key(|(_, node)| (node.sun.min(ENOUGH), limit - node.spent))?;
         Some(trace(&known, best))
     }
@@ -149,7 +158,8 @@ struct Node {
 /// Keeps a node unless one that is nowhere worse is known. Nodes come in ascending order of points spent only
 /// roughly, so the list may hold some that are overtaken later; they do no harm.
 fn add_node(known: &mut Vec<Node>, new: Node) {
-    let worse = |old: &Node| old.at == new.at && old.facing == new.facing && old.spent <= new.spent && old.sun >= new.sun;
+    let worse =
+        |old: &Node| old.at == new.at && old.facing == new.facing && old.spent <= new.spent && old.sun >= new.sun;
     if !known.iter().any(worse) && known.len() < 4_000 {
         known.push(new);
     }

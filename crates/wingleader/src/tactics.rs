@@ -7,8 +7,8 @@ use crate::{
     WingLeader, odds,
     order::{Burden, Flight, Intent, Order},
     rules,
-    squadron::{Ammo, Cohesion, Mission, Quality, Squadron, UnitId},
-    state::{Group, Marker, Mode, Stage, State, side_of},
+    squadron::{Ammo, Cohesion, Quality, Squadron, UnitId},
+    state::{Fight, Group, Marker, Mode, Stage, State, side_of},
 };
 
 impl Tactics for WingLeader {
@@ -26,8 +26,12 @@ impl Tactics for WingLeader {
 
     fn candidates(state: &State, _seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
         let mut best: Vec<(i32, Order)> = Vec::new();
+        // How an attack is best made is known exactly; trying it out would only blur that.
+        let known = matches!(state.now.stage, Stage::Mode | Stage::Form { .. });
+        let limit = if known { limit.min(1) } else { limit };
         rules::list(state, &mut |order| {
-            let score = score(state, &order) * 4 + rng.below(16) as i32;
+            let noise = if known { 0 } else { rng.below(16) as i32 };
+            let score = score(state, &order) * 4 + noise;
             let place = best.partition_point(|(other, _)| *other >= score);
             if place < limit {
                 best.insert(place, (score, order));
@@ -102,24 +106,38 @@ fn bomber_worth(state: &State, id: UnitId, unit: &Squadron) -> i32 {
 
 /// What a fighter threatens.
 fn fighter_worth(state: &State, unit: &Squadron) -> i32 {
-    if unit.is_broken() || !unit.is_flying() {
+    if unit.is_broken() || !unit.is_flying() || unit.returning && unit.tally.is_none() {
         return 0;
     }
     let Some(target) = unit.tally.map(|target| state.unit(target)) else {
-        let near = nearest_prey(state, unit).map_or(12, |(distance, _)| i32::from(distance));
-        return 24 - 2 * near.min(12) + if unit.alert { 6 } else { 0 };
+        let prey = nearest_prey(state, unit).map(|(distance, id)| (i32::from(distance), prize(state, state.unit(id))));
+        let (near, prize) = prey.unwrap_or((12, 0));
+        return prize / 2 - 2 * near.min(12) + if unit.alert { 6 } else { 0 };
     };
     let distance = i32::from(unit.at.distance(target.at));
-    let prize = if target.is_bomber() { 45 } else { 20 };
-    prize - 4 * distance + i32::from((unit.at.altitude - target.at.altitude).clamp(-2, 3))
+    prize(state, target) - 4 * distance + i32::from((unit.at.altitude - target.at.altitude).clamp(-2, 3))
 }
 
-/// The nearest enemy worth hunting: bombers for defenders, fighters for the others.
+/// What there is to win by hunting a squadron: most by stopping bombers that still have something to bring.
+fn prize(state: &State, prey: &Squadron) -> i32 {
+    let harries = prey.tally.is_some_and(|target| state.unit(target).is_bomber());
+    match (prey.is_bomber(), prey.is_broken()) {
+        (true, false) if !prey.returning => 48,
+        (true, _) => 18,
+        (false, false) if harries => 28,
+        (false, false) => 20,
+        (false, true) => 8,
+    }
+}
+
+/// The nearest enemy worth hunting: bombers before fighters, and whoever still fights before broken squadrons.
 fn nearest_prey(state: &State, unit: &Squadron) -> Option<(i8, UnitId)> {
-    let wants_bombers = state.side_set(unit.side.other()) & state.set(Squadron::is_bomber) != 0;
-    let prey = state.flying().filter(|(_, enemy)| enemy.side != unit.side && !enemy.is_broken());
-    let prey = prey.filter(|(_, enemy)| enemy.is_bomber() || !wants_bombers);
-    prey.map(|(id, enemy)| (enemy.at.distance(unit.at), id)).min()
+    let prey = state.flying().filter(|(_, enemy)| enemy.side != unit.side);
+    let ranked = prey.map(|(id, enemy)| {
+        let distance = enemy.at.distance(unit.at);
+        (i32::from(distance) - prize(state, enemy) / 4, distance, id)
+    });
+    ranked.min().map(|(_, distance, id)| (distance, id))
 }
 
 /// How promising an order is; only the order among the orders of one decision counts.
@@ -127,31 +145,59 @@ fn score(state: &State, order: &Order) -> i32 {
     match *order {
         Order::Pass => 0,
         Order::Move(flight) => flight_score(state, &flight),
-        Order::Jettison { burden: Burden::Tanks, unit } => if nearest_prey(state, state.unit(unit)).is_some_and(|(distance, _)| distance <= 4) { 60 } else { -10 },
-        Order::Jettison { unit, .. } => if state.unit(unit).cohesion == Cohesion::Good { -200 } else { -60 },
+        Order::Jettison { burden: Burden::Tanks, unit } => {
+            if nearest_prey(state, state.unit(unit)).is_some_and(|(distance, _)| distance <= 4) { 60 } else { -10 }
+        }
+        Order::Jettison { unit, .. } => {
+            if state.unit(unit).cohesion == Cohesion::Good {
+                -200
+            } else {
+                -60
+            }
+        }
         Order::Vector { unit, at } => vector_score(state, unit, at),
         Order::Place { unit, at, .. } => -10 * i32::from(state.unit(unit).at.distance(at)),
         Order::Mark { unit } => mark_score(state, unit),
         Order::Lead { .. } | Order::Aim { .. } | Order::Keep { .. } | Order::Dogfight { .. } => 0,
         Order::Tally { unit, target } => tally_score(state, unit, target),
-        Order::Drop { .. } => -40,
-        Order::Send { split, .. } => if split { 10 } else { 40 },
+        Order::Drop { unit } => state.unit(unit).tally.map_or(-40, |target| 10 - prize(state, state.unit(target))),
+        Order::Send { split, .. } => {
+            if split {
+                10
+            } else {
+                40
+            }
+        }
         Order::Divide { .. } => -20,
         Order::Split(_) => -15,
         Order::React { unit, .. } => match state.now.stage {
             Stage::React { square } => 10 * odds::reaction(state, unit, square).bars[0].weight as i32,
             _ => 0,
         },
-        Order::Form { group } => group.first().map_or(0, |id| 10 * i32::from(state.basic_speed(*id))),
+        Order::Form { group } => form_score(state, group),
         Order::Support { group } => 15 * group.len() as i32,
         Order::Attack { mode, rockets } => attack_score(state, mode, rockets),
         Order::Evade { .. } => evade_score(state),
-        Order::BreakAway { unit } => if state.unit(unit).cohesion == Cohesion::Disrupted { 25 } else { -25 },
+        Order::BreakAway { unit } => {
+            if state.unit(unit).cohesion == Cohesion::Disrupted {
+                25
+            } else {
+                -25
+            }
+        }
         Order::Settle { at } => -i32::from(at.altitude),
         Order::Drift { columns } => -i32::from(columns.abs()),
-        Order::Shoot { target, heavy, .. } => 20 + 20 * i32::from(state.unit(target).is_bomber()) + 5 * i32::from(heavy),
+        Order::Shoot { target, heavy, .. } => {
+            20 + 20 * i32::from(state.unit(target).is_bomber()) + 5 * i32::from(heavy)
+        }
         Order::Bomb { .. } | Order::Fight { .. } | Order::Follow { .. } => 0,
-        Order::Escape { unit, .. } => if state.unit(unit).is_broken() { 60 } else { 20 },
+        Order::Escape { unit, .. } => {
+            if state.unit(unit).is_broken() {
+                60
+            } else {
+                20
+            }
+        }
         Order::Escort { .. } => 15,
         Order::Sweep { .. } => -15,
         Order::Control { .. } => 25,
@@ -169,26 +215,35 @@ fn mark_score(state: &State, id: UnitId) -> i32 {
 }
 
 fn tally_score(state: &State, unit: UnitId, target: UnitId) -> i32 {
-    let (hunter, prey) = (state.unit(unit), state.unit(target));
     let chances = i32::from((7 - state.tally_need(unit, target)).clamp(0, 6));
-    if chances == 0 || prey.is_broken() {
+    if chances == 0 {
         return -10;
     }
-    let defends = hunter.mission == Mission::Intercept;
-    let prize = match (prey.is_bomber(), defends) {
-        (true, true) => 30,
-        (true, false) => 10,
-        (false, _) => 12,
-    };
-    prize + 8 * chances
+    prize(state, state.unit(target)) + 8 * chances
+}
+
+/// A group is as good as the best attack that it can make, or as the attack that it has to stand.
+fn form_score(state: &State, group: Group) -> i32 {
+    let Some(fight) = state.now.fight.filter(|_| !group.is_empty()) else { return 0 };
+    let attacks = state.unit(group[0]).side == fight.side;
+    if !attacks || fight.defenders.is_empty() {
+        return 10 * i32::from(state.combat_value(group[0], Mode::Turning, group.len(), !attacks));
+    }
+    let fight = Fight { attackers: group, ..fight };
+    let modes = if fight.dogfight == 0 { &[Mode::HitAndRun, Mode::Turning][..] } else { &[Mode::Turning][..] };
+    modes.iter().map(|mode| fight_score(state, fight, *mode, false)).max().unwrap_or(0)
 }
 
 fn attack_score(state: &State, mode: Mode, rockets: bool) -> i32 {
-    let Some(fight) = state.now.fight else { return 0 };
-    let mut fight = crate::state::Fight { mode, rockets, ..fight };
+    state.now.fight.map_or(0, |fight| fight_score(state, fight, mode, rockets))
+}
+
+/// Expected losses of both sides in hundredths of victory points; a straggler counts for a third of a loss.
+fn fight_score(state: &State, fight: Fight, mode: Mode, rockets: bool) -> i32 {
+    let mut fight = Fight { mode, rockets, ..fight };
     fight.head_on = state.is_head_on(&fight);
     fight.bounce = state.is_bounce(&fight);
-    let mean = |toll: odds::Toll| (toll.mean_losses() * 100 / odds::WHOLE) as i32;
+    let mean = |toll: odds::Toll| ((3 * toll.mean_losses() + toll.mean_stragglers()) * 100 / (3 * odds::WHOLE)) as i32;
     let price = |group: &Group| i32::from(state.card(group[0]).vp);
     let gain = mean(odds::toll(state, &fight, true)) * price(&fight.defenders);
     let loss = mean(odds::toll(state, &fight, false)) * price(&fight.attackers);
@@ -234,15 +289,25 @@ fn flight_score(state: &State, flight: &Flight) -> i32 {
         + match flight.intent {
             Intent::Free => match goal {
                 Some((at, target)) => hunt_score(state, flight, at, target),
-                None => -2 * nearest_prey(state, unit).map_or(0, |(_, id)| i32::from(state.unit(id).at.distance(flight.to))),
+                None => {
+                    -2 * nearest_prey(state, unit).map_or(0, |(_, id)| i32::from(state.unit(id).at.distance(flight.to)))
+                }
             },
-            Intent::Home { .. } if unit.ammo == Ammo::Depleted || unit.cohesion != Cohesion::Good => 10,
-            Intent::Home { .. } => if unit.returning { 0 } else { -80 },
+            Intent::Home { .. } if unit.ammo == Ammo::Depleted && unit.cohesion != Cohesion::Good => 10,
+            Intent::Home { .. } => {
+                if unit.returning {
+                    0
+                } else {
+                    -80
+                }
+            }
             Intent::Run { .. } => 120,
             Intent::Descend => 20,
             Intent::Rejoin { at } => 4 - i32::from(flight.to.distance(at)),
             Intent::Support { unit: friend } => 15 - i32::from(flight.to.distance(state.unit(friend).at)),
-            Intent::Vector => unit.vector.map_or(0, |at| -3 * i32::from(flight.to.distance(at))) + faces_prey(state, flight),
+            Intent::Vector => {
+                unit.vector.map_or(0, |at| -3 * i32::from(flight.to.distance(at))) + faces_prey(state, flight)
+            }
             Intent::Escort => 5,
             Intent::Loiter | Intent::Hold => faces_prey(state, flight),
             _ => 10,
@@ -257,8 +322,9 @@ fn hunt_score(state: &State, flight: &Flight, at: Square, target: UnitId) -> i32
     if flight.to == at {
         let enemy = state.unit(target);
         let head_on = crate::reach::is_front(enemy.facing, flight.facing.opposite());
-        let guns = state.card(target).defence == Some(1);
-        return 80 + if head_on == guns { 5 } else { 0 } + if flight.pace == crate::order::Pace::Dive { 4 } else { 0 };
+        let card = state.card(target);
+        let best = card.defence == Some(1) || card.protection.head_on;
+        return 80 + if head_on == best { 5 } else { 0 } + if flight.pace == crate::order::Pace::Dive { 4 } else { 0 };
     }
     let above = i32::from((flight.to.altitude - at.altitude).clamp(-3, 2));
     -8 * i32::from(flight.to.distance(at)) + 3 * above + faces_prey(state, flight)

@@ -32,7 +32,7 @@ impl State {
         if self.is_tallied_on_net(id, target) {
             sum.add(Modifier::TallyNet, values.of(Modifier::TallyNet));
         }
-        if self.is_on_gci_net(unit) {
+        if self.is_on_gci_net(unit) && self.gci_value(unit.side).is_some() {
             sum.add(Modifier::TallyGci, values.of(Modifier::TallyGci));
         }
         if sky::leaves_contrails(terms, enemy.at) {

@@ -190,7 +190,7 @@ impl State {
 
     /// Whether an escort is near jet bombers.
     // Rule: WL-8.2-b, WL-9.2.2-b
-    fn escorts_jets(&self, escort: &Squadron) -> bool {
+    pub(crate) fn escorts_jets(&self, escort: &Squadron) -> bool {
         let range = self.tables().figures.escort_range;
         self.flying().any(|(_, unit)| {
             unit.side == escort.side
@@ -261,9 +261,9 @@ impl State {
     pub fn formation(&self, id: UnitId, among: u32) -> u32 {
         let (mut found, mut edge) = (id.bit(), id.bit());
         while edge != 0 {
-            let near = self.of(among & !found).filter(|(_, unit)| {
-                self.of(edge).any(|(_, other)| State::are_close(unit, other))
-            });
+            let near = self
+                .of(among & !found)
+                .filter(|(_, unit)| self.of(edge).any(|(_, other)| State::are_close(unit, other)));
             edge = near.fold(0, |set, (id, _)| set | id.bit());
             found |= edge;
         }

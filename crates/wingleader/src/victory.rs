@@ -48,9 +48,11 @@ impl State {
     pub(crate) fn begin_count(&mut self, log: &mut impl Log<Event>) {
         self.enter_phase(Phase::Count, log);
         (self.now.mover, self.now.fight, self.now.volley, self.now.shot) = (None, None, None, None);
-        let hunted = self.now.units.iter().any(|unit| {
-            unit.side == Side::Second && !unit.is_gone() && unit.is_fighter() && !unit.is_broken()
-        });
+        let hunted = self
+            .now
+            .units
+            .iter()
+            .any(|unit| unit.side == Side::Second && !unit.is_gone() && unit.is_fighter() && !unit.is_broken());
         for id in self.ids() {
             let unit = *self.unit(id);
             let edge = self.terms().enemy_edge(unit.side);

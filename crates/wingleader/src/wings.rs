@@ -105,7 +105,14 @@ impl State {
 
     /// A wing leader's order: a tally without a die, and a split if he says so.
     // Rule: WL-9.5.4-b, WL-9.5.4-e, WL-9.5.5-a, WL-9.3-c
-    pub(crate) fn send(&mut self, leader: UnitId, unit: UnitId, target: UnitId, split: bool, log: &mut impl Log<Event>) {
+    pub(crate) fn send(
+        &mut self,
+        leader: UnitId,
+        unit: UnitId,
+        target: UnitId,
+        split: bool,
+        log: &mut impl Log<Event>,
+    ) {
         let chief = *self.unit(leader);
         self.now.sent[chief.side][usize::from(chief.wing)] += 1;
         log.note(|| Event::Sent { leader, unit, target });

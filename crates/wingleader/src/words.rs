@@ -6,9 +6,7 @@ use referee::{Arg, Message, Side};
 use crate::{
     modifier::Modifier,
     order::{Agility, Burden, Intent},
-    squadron::{
-        Ammo, Cohesion, Edge, Load, Mission, Profile, Quality, Size, Sortie, Squadron, SurfaceId, UnitId,
-    },
+    squadron::{Ammo, Cohesion, Edge, Load, Mission, Profile, Quality, Size, Sortie, Squadron, SurfaceId, UnitId},
     state::{Marker, Mode, Phase, State},
     terms::Terms,
     values::ValuePart,
@@ -110,6 +108,21 @@ pub(crate) fn mission(mission: Mission, patrol: bool) -> Message {
         Mission::Sweep => "wl-mission-sweep",
         Mission::Intercept if patrol => "wl-mission-patrol",
         Mission::Intercept => "wl-mission-intercept",
+    })
+}
+
+/// What a mission is there for, in a sentence: its spirit where the rules leave gaps.
+// Rule: WL-9.2-c
+pub(crate) fn task(mission: Mission, patrol: bool) -> Message {
+    word(match mission {
+        Mission::Bombing(Sortie::Bombing) => "wl-task-bombing",
+        Mission::Bombing(Sortie::Transport) => "wl-task-transport",
+        Mission::Bombing(Sortie::Strafing) => "wl-task-strafing",
+        Mission::Bombing(Sortie::Reconnaissance) => "wl-task-reconnaissance",
+        Mission::Escort => "wl-task-escort",
+        Mission::Sweep => "wl-task-sweep",
+        Mission::Intercept if patrol => "wl-task-patrol",
+        Mission::Intercept => "wl-task-intercept",
     })
 }
 

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use content::{Files, Readable as _};
+use grid::squares::{AspectRule, SunRule};
 use testkit::{
     contract::{self, Plan},
     secrecy,
 };
-use wingleader::{WingLeader, book::Book};
+use wingleader::{Setup, WingLeader, book::Book};
 
 fn book() -> Arc<Book> {
     Arc::new(WingLeader::read(&Files::built_in()).unwrap_or_else(|faults| panic!("{faults:#?}")))
@@ -55,6 +56,39 @@ fn random_games_with_bombing_keep_the_contract() {
     let tally = contract::suite::<WingLeader>(&book, &setups[5..7], plan(2, 40));
     println!("{tally}");
     assert_eq!(tally.games, 2);
+}
+
+/// A scenario with every advanced rule in force, and the other ruling wherever there is one.
+fn with_everything(scenario: &str) -> Setup {
+    Setup {
+        scenario: scenario.to_owned(),
+        tanks: true,
+        experten: true,
+        bounce: true,
+        evasion: true,
+        lufbery: true,
+        heavy_guns: true,
+        rockets: true,
+        gyro: true,
+        pods: true,
+        singles: true,
+        take_off: true,
+        jets: true,
+        rocket_fighters: true,
+        steep_turns: true,
+        sun: SunRule::Axis45Full,
+        aspect: AspectRule::HalfPlane,
+    }
+}
+
+// Rule: WL-1.01-a
+#[test]
+fn random_games_with_every_switch_on_keep_the_contract() {
+    let book = book();
+    let all: Vec<Setup> = book.scenarios.iter().map(|scenario| with_everything(&scenario.id)).collect();
+    assert_eq!(all.len(), 8);
+    let tally = contract::suite::<WingLeader>(&book, &all, Plan { view_one_in: 60, desk_one_in: 60, ..plan(8, 60) });
+    assert_eq!(tally.games, 8);
 }
 
 // Rule: WL-2.1-i

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use desk::{Desk, Panel, Poster, Report, Switch, Told};
+use desk::{Change, Desk, Forces, Panel, Poster, Refused, Report, Switch, Told};
 use referee::{Message, Rng, Rules as _, Seat};
 use scene::Scene;
 
@@ -11,7 +11,7 @@ use crate::{
     book::{Aircraft, Book, Force, Scenario},
     draft::{Draft, seat_name},
     event::Event,
-    panels, picture, report,
+    forces, panels, picture, report,
     setup::{Setup, Variants},
     speech,
     state::{Stage, State},
@@ -93,6 +93,14 @@ impl Desk for Wings {
 
     fn switches(book: &Book, scenario: &str) -> Vec<Switch> {
         book.scenario(scenario).map(|scenario| switches(book, scenario)).unwrap_or_default()
+    }
+
+    fn forces(book: &Book, setup: &Setup) -> Option<Forces> {
+        forces::forces(book, setup)
+    }
+
+    fn enlist(book: &Book, setup: &Setup, change: &Change) -> Option<Result<Setup, Refused>> {
+        forces::enlist(book, setup, change)
     }
 
     fn seat_names(book: &Book, setup: &Setup) -> Vec<Message> {

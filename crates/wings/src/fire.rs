@@ -188,13 +188,21 @@ pub(crate) fn survey(state: &mut State) -> u16 {
     asked
 }
 
+/// Why there is no shot, with the distance from peg to base and what a ruler spans.
+fn no_shot(state: &State, plane: PlaneId, target: PlaneId, reason: NoShot) -> Why {
+    let all_round = || Arc::all_round(state[plane].flight.pose.centre);
+    let touch = (reason == NoShot::OutOfRange).then(|| nearest(&all_round(), &state.base(target))).flatten();
+    let away = touch.map_or(0, |touch| touch.squared().rounded_micrometres() / 1000);
+    Why::NoShot { target, reason, away: away as u16, reach: (state.table.base.ruler / 1000) as u16 }
+}
+
 /// Whether an aircraft may fire so.
 // Rule: WOW-FIRE-01, WOW-FIRE-07, WOW-TWO-SEAT-04
 pub fn check(state: &State, plane: PlaneId, front: Option<PlaneId>, rear: Option<PlaneId>) -> Result<(), Refusal<Why>> {
     for (mount, target) in Mount::BOTH.into_iter().zip([front, rear]) {
         let Some(target) = target else { continue };
         if let Err(reason) = may_fire(state, plane, mount, target) {
-            return Err(Refusal::new(reason.rule(), Why::NoShot { target, reason }));
+            return Err(Refusal::new(reason.rule(), no_shot(state, plane, target, reason)));
         }
     }
     if front.is_some() && front == rear {

@@ -195,6 +195,9 @@ pub fn reason(why: &Why) -> Message {
         Why::IllegalCard { slot, reason } => {
             Message::new("wow-refuse-illegal").with("slot", slot).with("reason", illegal(reason))
         }
+        Why::NoShot { reason: NoShot::OutOfRange, away, reach, .. } => {
+            Message::new("wow-refuse-far").with("away", away).with("reach", reach)
+        }
         Why::NoShot { reason, .. } => no_shot(reason),
         Why::SameTarget => Message::new("wow-refuse-same-target"),
         Why::NotTailing { .. } => Message::new("wow-refuse-not-tailing"),

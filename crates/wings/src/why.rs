@@ -44,6 +44,10 @@ pub enum Why {
         target: PlaneId,
         /// Why.
         reason: NoShot,
+        /// From the peg to the nearest point of the target's base, in millimetres.
+        away: u16,
+        /// How far a ruler reaches, in millimetres.
+        reach: u16,
     },
     /// Both guns of a two-seater fire at the same aircraft.
     SameTarget,

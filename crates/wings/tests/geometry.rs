@@ -3,7 +3,7 @@
 mod common;
 
 use common::{book, plane, printed, stage};
-use grid::plane::{Heading, Point, Pose, Rect};
+use grid::plane::{Heading, Leg, Point, Pose, Rect, Turn as Twist};
 use proptest::prelude::*;
 use referee::{Rng, Rules, Silent, Turn};
 use wings::{
@@ -101,6 +101,14 @@ fn six_turns_of_sixty_degrees_return_with_every_deck() {
     }
 }
 
+/// The number that every build gives, natively and in a browser.
+const FINGERPRINT: u64 = 0xfb3a_b3e1_4dd8_848e;
+
+#[test]
+fn a_hundred_thousand_poses_give_the_same_number_in_every_build() {
+    assert_eq!(wings::survey::fingerprint(1, 100_000), FINGERPRINT);
+}
+
 /// Where the edges of two bases come nearest in the arc, found by walking along the edges.
 fn nearest_by_walking(state: &State, firer: PlaneId, mount: Mount, target: PlaneId, blockers: &[Rect]) -> Option<i64> {
     const STEPS: i64 = 400;
@@ -136,6 +144,13 @@ fn staged(poses: &[(i64, i64, i32)]) -> State {
         state[plane].flight.pose = Pose::new(Point::new(*x, *y), Heading::from_tenths(*tenths));
     }
     state
+}
+
+/// Whether a point is as near to the edge of a base as one step of the walk.
+fn near_edge(base: &Rect, at: Point) -> bool {
+    let around = [(-1_300, 0), (1_300, 0), (0, -1_300), (0, 1_300)];
+    let inside = base.contains(at);
+    around.iter().any(|(x, y)| base.contains(Point::new(at.x + x, at.y + y)) != inside)
 }
 
 fn near() -> impl Strategy<Value = (i64, i64, i32)> {
@@ -188,6 +203,35 @@ proptest! {
             let walked = nearest_by_walking(&state, firer, Mount::Rear, target, &[]);
             // A step along an edge is at most 170 µm.
             prop_assert!(walked.is_none_or(|walked| walked - exact <= 200), "walked {walked:?}, exact {exact}");
+        }
+    }
+
+    // Rule: WOW-MOVE-02, WOW-MOVE-03
+    #[test]
+    fn eight_turns_of_forty_five_degrees_return(
+        right in -60_000i64..60_000, forward in 20_000i64..130_000, before in 0i64..34_000, after in 0i64..34_000,
+        heading in 0i32..3600, left in any::<bool>(),
+    ) {
+        let leg = Leg::new(right, forward, Twist::from_degrees(if left { -45 } else { 45 }));
+        let start = Pose::new(Point::new(600_000, 600_000), Heading::from_tenths(heading));
+        let end = (0..8).fold(start, |pose, _| pose.carried(before, leg, after));
+        prop_assert_eq!(end.heading, start.heading);
+        // Each move rounds to whole micrometres.
+        prop_assert!(end.centre.is_within(16, start.centre), "{:?}", end);
+    }
+
+    // Rule: WOW-FIRE-09
+    #[test]
+    fn a_base_blocks_what_a_walk_along_the_line_meets_inside_it(from in near(), to in near(), third in near()) {
+        let state = staged(&[from, to, third, (100_000, 100_000, 0)]);
+        let (here, there) = (state[PlaneId(0)].flight.pose.centre, state[PlaneId(1)].flight.pose.centre);
+        let base = state.base(PlaneId(2));
+        let at = |step: i64| Point::new(here.x + (there.x - here.x) * step / 500, here.y + (there.y - here.y) * step / 500);
+        let met = (0..=500).filter(|step| base.contains_strictly(at(*step))).count();
+        match base.blocks(here, there) {
+            true => prop_assert!(met > 0 || (0..=500).any(|step| near_edge(&base, at(step))), "nothing is in the way"),
+            // Points are rounded to whole micrometres and may fall just inside along an edge.
+            false => prop_assert!((0..=500).all(|step| !base.contains_strictly(at(step)) || near_edge(&base, at(step)))),
         }
     }
 

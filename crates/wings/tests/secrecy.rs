@@ -3,16 +3,43 @@
 mod common;
 
 use common::{act, draw, expect, plane, stage};
-use referee::{Rules, Seat, Viewer};
+use referee::{Rules, Seat, Silent, Viewer};
 use testkit::secrecy::{self, Plan};
-use wings::{Event, State, Wings};
+use wings::{
+    Chance, Event, Roll, State, Wings,
+    book::Symbol,
+    state::{Cause, Stead},
+};
+
+/// Whether a drawn card must not be told: it is another's, shows nothing that is announced, and nothing else
+/// happens with it. Wounds have a test of their own, for a pilot's shows counters.
+// Rule: WOW-INFO-05, WOW-INFO-09, WOW-INFO-12
+fn is_secret(state: &State, chance: &Chance, roll: &Roll, viewer: Viewer) -> bool {
+    let own = wings::view::knows(&state.table, viewer, state.owner(chance.plane));
+    let open = matches!(chance.cause, Cause::Order | Cause::Extinguish);
+    let substitute = state.queue.first().is_none_or(|draw| draw.stead != Stead::Own);
+    let symbol = state.table.face(roll.0).symbol;
+    let told = match chance.cause {
+        Cause::Burn => symbol == Symbol::Explosion,
+        _ => is_announced(symbol) || symbol == Symbol::Crew,
+    };
+    !own && !open && !substitute && !told && !ends_something(state, *roll)
+}
+
+/// Whether somebody goes down with this card, or the game goes on to what other secrets decide.
+fn ends_something(state: &State, roll: Roll) -> bool {
+    let mut after = state.clone();
+    Wings::resolve(&mut after, roll, &mut Silent);
+    let moment = |state: &State| (state.turn, state.phase, state.stage);
+    moment(&after) != moment(state) || state.ids().any(|plane| after[plane].fate != state[plane].fate)
+}
 
 // Rule: WOW-INFO-01, WOW-INFO-18
 #[test]
 fn random_games_tell_nobody_what_he_may_not_know() {
-    let plan = Plan::<Wings> { games: 120, one_in: 8, steps: 30, ..Plan::default() };
+    let plan = Plan::<Wings> { games: 120, one_in: 8, steps: 30, hidden: is_secret, ..Plan::default() };
     let tally = secrecy::suite::<Wings>(&common::book(), &common::all_setups(), &plan);
-    assert!(tally.pairs > 5_000 && tally.secret_orders > 5_000, "{tally:?}");
+    assert!(tally.pairs > 5_000 && tally.secret_orders > 5_000 && tally.hidden_draws > 50, "{tally:?}");
 }
 
 /// Two games that differ only in a secret of A1, side by side.
@@ -291,4 +318,81 @@ fn team_mates_see_each_other_s_secrets_only_if_they_share_them() {
         let enemy = Wings::view(&state, Viewer::Seat(Seat(1)));
         assert!(enemy.planes[0].secrets.is_none() && enemy.planes[0].plan[0].is_none());
     }
+}
+
+/// The bytes that opponents and spectators get after different cards: views and events of both states.
+/// Also whether the first card wounded A1's pilot.
+fn told(lines: &str, first: &[&str], cards: [&str; 2]) -> ([String; 2], bool) {
+    let mut wounded = false;
+    let texts = cards.map(|card| {
+        let mut state = stage(lines);
+        let mut text = String::new();
+        first.iter().for_each(|order| drop(act(&mut state, order)));
+        let mut hear = |state: &State, events: Vec<Event>| {
+            for viewer in [Viewer::Seat(Seat(1)), Viewer::Public] {
+                let heard: Vec<Event> =
+                    events.iter().filter_map(|event| Wings::witness(state, event, viewer)).collect();
+                text += &serde_json::to_string(&(heard, Wings::view(state, viewer))).expect("it can be written");
+            }
+        };
+        let events = draw(&mut state, card);
+        hear(&state, events);
+        wounded |= state[plane(&state, "A1")].secrets.silent > 0;
+        // On to the end of the turn: whoever is asked holds his fire, then both fly straight on.
+        while state.turn == 1 && state.stage == wings::state::Stage::Firing {
+            let next = state.ids().find(|plane| state.waiting & plane.bit() != 0).expect("somebody is asked");
+            let order = format!("{}: hold", state.table.piece(next).label);
+            let events = act(&mut state, &order);
+            hear(&state, events);
+        }
+        for order in ["A1: straight, straight, straight", "C1: straight, straight, straight"] {
+            if state.stage == wings::state::Stage::Planning {
+                let events = act(&mut state, order);
+                hear(&state, events);
+            }
+        }
+        text
+    });
+    (texts, wounded)
+}
+
+/// Whether the book says that a symbol is announced or shows.
+// Rule: WOW-INFO-07, WOW-INFO-08, WOW-INFO-09, WOW-INFO-11
+fn is_announced(symbol: Symbol) -> bool {
+    match symbol {
+        Symbol::Jam | Symbol::Explosion | Symbol::Smoke | Symbol::Fire => true,
+        Symbol::None | Symbol::RudderLeft | Symbol::RudderRight | Symbol::Crew | Symbol::Engine => false,
+    }
+}
+
+// Rule: WOW-INFO-05, WOW-INFO-07, WOW-INFO-08, WOW-INFO-09, WOW-INFO-10, WOW-INFO-11, WOW-INFO-18
+#[test]
+fn every_special_damage_is_announced_to_all_or_told_by_nothing() {
+    let mut symbols = std::collections::BTreeSet::new();
+    for (letter, firer) in [("A", "SPAD XIII"), ("B", "Nieuport 17")] {
+        for (target, first) in
+            [("SPAD XIII", &["C1: fire at A1"][..]), ("Airco D.H.4", &["A1: hold", "C1: fire at A1"])]
+        {
+            let lines = format!(
+                "variants special\narea 900 2500\n\
+                 plane C1 \"{firer}\" at 450mm,300mm heading 0 last straight\n\
+                 plane A1 \"{target}\" at 450mm,450mm heading 0 last straight\nfire phase 1"
+            );
+            let book = common::book();
+            let deck = book.damage.iter().find(|deck| deck.letter == letter).expect("it is there");
+            let plain = deck.cards.iter().find(|card| card.symbol == Symbol::None).expect("most have none");
+            for card in &deck.cards {
+                let names = [card.first, plain.first].map(|number| format!("{letter} {number}"));
+                let ([one, other], wounded) = told(&lines, first, [&names[0], &names[1]]);
+                let differs = one != other;
+                // A pilot's wound shows three counters, which might as well be a jam; an observer's shows nothing.
+                let shows = is_announced(card.symbol) || wounded;
+                assert_eq!(differs, shows, "{letter} {:?} on a {target}", card.symbol);
+                assert!(!wounded || card.symbol == Symbol::Crew);
+                assert!(differs || one.len() == other.len());
+                symbols.insert(format!("{:?}", card.symbol));
+            }
+        }
+    }
+    assert_eq!(symbols.len(), 9, "{symbols:?}");
 }

@@ -12,6 +12,7 @@
 //! | `GET /api/titles/{id}/rules` | | the rule index: `{"rules": […]}` |
 //! | `GET /api/titles/{id}/scenarios/{scenario}` | | [`ScenarioInfo`] |
 //! | `POST /api/titles/{id}/check` | the set-up itself | [`SetupCheck`] |
+//! | `POST /api/titles/{id}/forces` | [`ForcesPost`] | [`ForcesChange`]; `refused` if there can be no such change |
 //! | `GET /api/text/{language}` | | all sentences of the table and the titles, a Fluent file |
 //! | `POST /api/guest` | [`NameChange`] | [`Me`] and a session cookie |
 //! | `GET /api/me` | | [`Me`], or null if nobody is known |
@@ -60,7 +61,7 @@ pub use people::{
     RatingInfo, TokenInfo,
 };
 
-use desk::{Poster, Refused, Switch};
+use desk::{Change, Forces, Poster, Refused, Switch};
 use referee::{Fault, Message, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -92,6 +93,9 @@ pub struct ScenarioInfo {
     pub seats: Vec<Message>,
     /// The switches.
     pub switches: Vec<Switch>,
+    /// The forces, where players may choose them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forces: Option<Forces>,
 }
 
 /// `POST /api/titles/{id}/check`: whether a set-up is right; all faults at once.
@@ -101,6 +105,27 @@ pub struct SetupCheck {
     pub seats: Vec<Message>,
     /// Everything that is wrong with it.
     pub faults: Vec<Fault>,
+    /// Its forces, where players may choose them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forces: Option<Forces>,
+}
+
+/// `POST /api/titles/{id}/forces`: a change to the forces of a set-up.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ForcesPost {
+    /// The set-up.
+    pub setup: Raw,
+    /// What is to change.
+    pub change: Change,
+}
+
+/// The answer to [`ForcesPost`]: the set-up after it, and whether it is right.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ForcesChange {
+    /// The set-up.
+    pub setup: Raw,
+    /// Whether it is right.
+    pub check: SetupCheck,
 }
 
 /// `GET /api/me`, `POST /api/guest`: who is asking.

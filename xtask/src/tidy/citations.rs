@@ -74,16 +74,16 @@ fn ids(text: &str, prefix: &str) -> BTreeSet<String> {
     text.match_indices(prefix)
         .filter(|(at, _)| !text[..*at].ends_with(is_part))
         .map(|(at, _)| text[at..].split(|c| !is_part(c)).next().unwrap_or_default().trim_end_matches(['-', '.']))
-        .filter(|id| ends_as_id(&id[prefix.len()..]))
+        .filter(|id| id.strip_prefix(prefix).is_some_and(ends_as_id))
         .map(str::to_owned)
         .collect()
 }
 
-/// `MOV-06`, `8.5-g`, `7.2-M11`: a chapter, a hyphen, and a number or one small letter.
+/// `MOV-06`, `8.5-g`, `3.3-aa`, `7.2-M11`: a chapter, a hyphen, and a number or one or two small letters.
 fn ends_as_id(rest: &str) -> bool {
     let Some((chapter, last)) = rest.rsplit_once('-') else { return false };
     let is_number = last.trim_start_matches('M').chars().all(|c| c.is_ascii_digit()) && !last.is_empty();
-    let is_letter = last.len() == 1 && last.starts_with(|c: char| c.is_ascii_lowercase());
+    let is_letter = (1..=2).contains(&last.len()) && last.chars().all(|c| c.is_ascii_lowercase());
     !chapter.is_empty() && (is_number || is_letter)
 }
 
@@ -131,8 +131,8 @@ mod tests {
 
     #[test]
     fn chapters_may_be_numbers_with_dots() {
-        let found = ids("Rule: WL-8.5-g, WL-7.2-M11. WL-TM-09", "WL-");
-        assert_eq!(found.into_iter().collect::<Vec<_>>(), ["WL-7.2-M11", "WL-8.5-g", "WL-TM-09"]);
+        let found = ids("Rule: WL-8.5-g, WL-7.2-M11. WL-TM-09, WL-3.3-aa, not WL- alone", "WL-");
+        assert_eq!(found.into_iter().collect::<Vec<_>>(), ["WL-3.3-aa", "WL-7.2-M11", "WL-8.5-g", "WL-TM-09"]);
     }
 
     #[test]

@@ -89,8 +89,8 @@ pub(super) fn choices(state: &State, view: &View, seat: Seat, plotting: &Plottin
     let Some(plane) = plotting.plane else {
         return open_planes(state, seat).into_iter().map(|plane| plane_choice(state, plane)).collect();
     };
-    if plotting.line == Line::spin() {
-        return Vec::new();
+    if is_spin(&plotting.line) {
+        return ordnance_choices(state, plane, &plotting.line);
     }
     if is_grounded(state, plane) {
         return if plotting.typed { Vec::new() } else { ground_choices(state, plane) };
@@ -102,6 +102,11 @@ pub(super) fn choices(state: &State, view: &View, seat: Seat, plotting: &Plottin
         choices.extend(ordnance_choices(state, plane, &plotting.line));
         choices
     })
+}
+
+/// Whether the line is the word Spin, whatever it announces.
+fn is_spin(line: &Line) -> bool {
+    line.moves == Line::spin().moves
 }
 
 fn is_grounded(state: &State, plane: usize) -> bool {
@@ -252,9 +257,6 @@ pub(super) fn choose(state: &State, seat: Seat, plotting: &Plotting, key: &str) 
         let plane = open_planes(state, seat).into_iter().find(|plane| reference(*plane) == key)?;
         return Some(Plotting { plane: Some(plane), line: first_line(state, Some(plane)), typed: false });
     };
-    if plotting.line == Line::spin() {
-        return None;
-    }
     if is_grounded(state, plane) {
         let mut found = None;
         runway::each_line(state, plane, &mut |line| {
@@ -269,6 +271,9 @@ pub(super) fn choose(state: &State, seat: Seat, plotting: &Plotting, key: &str) 
         let wanted = rules::announcements(state, plane).into_iter().find(|one| one.to_string() == key);
         let line = Line { ordnance: wanted.unwrap_or(Ordnance::None), ..plotting.line };
         return Some(Plotting { line, ..*plotting });
+    }
+    if is_spin(&plotting.line) {
+        return None;
     }
     let line = with_judge(state, plane, |judge| changed(judge, plotting.line, key))?;
     Some(Plotting { line, ..*plotting })
@@ -307,7 +312,7 @@ fn altitude(judge: &Judge<'_>, now: i16, key: &str) -> Option<i16> {
 pub(super) fn order(state: &State, plotting: &Plotting) -> Option<Order> {
     let plane = plotting.plane?;
     let spent = plotting.line.moves.movement_points() == ahead::due(state, plane).pose.speed;
-    let complete = plotting.typed || spent && !is_grounded(state, plane) || plotting.line == Line::spin();
+    let complete = plotting.typed || spent && !is_grounded(state, plane) || is_spin(&plotting.line);
     let order = Order::Plot { plane: plane as u8, line: plotting.line };
     let allowed = state.table.planes[plane].seat.is_some_and(|seat| rules::check(state, seat, &order).is_ok());
     (complete && allowed).then_some(order)
@@ -338,16 +343,18 @@ fn read_line(text: &str) -> Result<Line, notation::Unreadable> {
     text.parse().or_else(|unreadable| notation::read_log_line(text).map(|(_, line)| line).map_err(|_| unreadable))
 }
 
-/// Running totals: points left, straight hexes toward each manoeuvre, attitude, throttle, next turn.
+/// Running totals in the order in which a line is best written: increment, points and straight hexes toward each
+/// manoeuvre, throttle, altitude; then the line word by word, the next turn, and what would be corrected.
+// Rule: AF-SEQ-11
 pub(super) fn notes(state: &State, plotting: &Plotting) -> Vec<Told> {
     let Some(plane) = plotting.plane else { return Vec::new() };
     let verdict = verdict(state, plane, plotting.line);
     with_judge(state, plane, |judge| {
         let mut notes = Vec::new();
-        if plotting.line != Line::spin() && !is_grounded(state, plane) {
+        if !is_spin(&plotting.line) && !is_grounded(state, plane) {
             notes.extend(totals(judge, &plotting.line));
         }
-        notes.extend(words(&plotting.line));
+        notes.extend(words(judge, &plotting.line));
         notes.extend(next_turn(judge, &verdict));
         notes.extend(verdict.corrections.iter().map(|fix| Told::by(fix.rule().0, fix.message())));
         if !verdict.corrections.is_empty() {
@@ -364,7 +371,10 @@ pub(super) fn notes(state: &State, plotting: &Plotting) -> Vec<Told> {
 fn totals(judge: &Judge<'_>, line: &Line) -> Vec<Told> {
     let spent = line.moves.movement_points();
     let left = judge.limits.speed.saturating_sub(spent);
-    let mut notes = vec![Told::by("AF-MOVE-01", Message::new("af-note-points").with("left", left))];
+    let increment = Message::new(judge.limits.increment.key());
+    let increment = Message::new("af-note-increment").with("speed", judge.limits.speed).with("increment", increment);
+    let points = Message::new("af-note-points").with("left", left);
+    let mut notes = vec![Told::by("AF-SPEED-03", increment), Told::by("AF-MOVE-01", points)];
     if let Ok(course) = course(judge, line) {
         notes.push(Told::by("AF-MAN-01", Message::new("af-note-straight").with("hexes", course.straight.min(20))));
         for manoeuvre in Manoeuvre::ALL {
@@ -378,6 +388,9 @@ fn totals(judge: &Judge<'_>, line: &Line) -> Vec<Told> {
     let (power, brake) = (judge.limits.power.saturating_sub(line.power), judge.limits.brake.saturating_sub(line.brake));
     let throttle = Message::new("af-note-throttle").with("power", power).with("brake", brake);
     notes.push(Told::by("AF-POWER-03", throttle));
+    let feet = |hundreds: u8| u32::from(hundreds) * 100;
+    let altitude = Message::new("af-note-altitude").with("climb", feet(judge.limits.climb));
+    notes.push(Told::by("AF-ALT-04", altitude.with("dive", feet(judge.limits.dive))));
     notes
 }
 
@@ -397,10 +410,23 @@ fn manoeuvre_key(manoeuvre: Manoeuvre) -> &'static str {
     ["af-man-bank", "af-man-turn", "af-man-slip", "af-man-roll", "af-man-loop"][manoeuvre as usize]
 }
 
-/// The line word by word.
-fn words(line: &Line) -> Vec<Told> {
+/// The line word by word, with the attitude after each code that changes it.
+// Rule: AF-POS-04
+fn words(judge: &Judge<'_>, line: &Line) -> Vec<Told> {
+    let pose = judge.plane.pose;
+    let mut flown = crate::movement::track((pose.hex, pose.facing, pose.attitude), line.moves, judge.options);
+    let mut tilts = notation::items(line.moves).map(|(code, count)| {
+        let after = flown.nth(usize::from(count) - 1).map(|(.., attitude)| attitude);
+        let tilts = matches!(code.manoeuvre(), Some(Manoeuvre::Bank | Manoeuvre::Roll | Manoeuvre::Loop));
+        after.filter(|_| tilts)
+    });
     let word = |(code, meaning): (String, Message)| {
-        Told::by("AF-LOG-04", Message::new("af-note-word").with("code", code).with("meaning", meaning))
+        let told = |key: &'static str| Message::new(key).with("code", code).with("meaning", meaning);
+        let message = match tilts.next().flatten() {
+            Some(attitude) => told("af-note-word-attitude").with("attitude", attitude_name(attitude)),
+            None => told("af-note-word"),
+        };
+        Told::by("AF-LOG-04", message)
     };
     notation::explain(line).into_iter().map(word).collect()
 }
@@ -434,7 +460,7 @@ pub(super) fn overlay(state: &State, view: &View, plotting: &Plotting) -> Scene 
     let mut scene = Scene::default();
     let Some(plane) = plotting.plane else { return scene };
     let own = ahead::due(state, plane);
-    let moves = if plotting.line == Line::spin() {
+    let moves = if is_spin(&plotting.line) {
         crate::plot::Moves::straight(own.pose.speed)
     } else {
         with_judge(state, plane, |judge| legal_part(judge, &plotting.line))

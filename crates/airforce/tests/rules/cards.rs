@@ -171,7 +171,7 @@ fn a_variant_replaces_the_guns_of_its_card() {
     assert_eq!(variant.guns.len(), 4);
     assert!(variant.guns.iter().all(|gun| gun.barrel == Barrel::M));
     assert_eq!((&variant.bands, &variant.hits, variant.value), (&plain.bands, &plain.hits, plain.value));
-    assert_eq!(card("me-109g/gondolas").equipment.always_loaded, true);
+    assert!(card("me-109g/gondolas").equipment.always_loaded);
     let oblique = card("me-110g/G-4/R8 oblique guns");
     assert_eq!(oblique.guns.iter().filter(|gun| gun.mount == Mount::FH).count(), 2);
 }

@@ -1,12 +1,31 @@
 //! Rule tables of every chapter, the books' examples, and the contract suite.
 
+mod bomb;
 mod cards;
+mod cloud;
 mod combat;
 mod common;
 mod contract;
+mod crews;
+mod drafts;
 mod examples;
+mod flak;
+mod fuzz;
+mod gunpos;
 mod illegal;
+mod load;
+mod low_level;
+mod med;
 mod movement;
 mod notation;
+mod openings;
+mod oseq;
+mod pitch;
 mod plots;
+mod rkt;
+mod scenarios;
 mod sequence;
+mod spotting;
+mod tactics;
+mod tol;
+mod variants;

@@ -77,6 +77,8 @@ pub(crate) fn from_above(words: &Silhouette) -> Outline {
         "carrier" => surface::carrier(),
         "submarine" => surface::submarine(),
         "vehicle" => surface::vehicle(),
+        "truck" => surface::truck(),
+        "flak" => surface::flak(),
         "balloon" => surface::balloon(),
         "missile" => surface::missile(),
         _ => above::aircraft(words),
@@ -87,7 +89,8 @@ pub(crate) fn from_above(words: &Silhouette) -> Outline {
 pub(crate) fn in_profile(words: &Silhouette) -> Outline {
     match words.kind.as_str() {
         "ship" | "carrier" | "submarine" => surface::hull_in_profile(&words.kind),
-        "vehicle" => surface::vehicle_in_profile(),
+        "vehicle" | "truck" => surface::vehicle_in_profile(),
+        "flak" => surface::flak_in_profile(),
         "balloon" => surface::balloon_in_profile(),
         "missile" => surface::missile_in_profile(),
         _ => profile::aircraft(words),
@@ -113,7 +116,7 @@ pub(crate) fn block(x: f32, y: f32, width: f32, height: f32) -> String {
 mod tests {
     use super::*;
 
-    pub(crate) const KINDS: [&str; 14] = [
+    pub(crate) const KINDS: [&str; 16] = [
         "monoplane",
         "biplane",
         "triplane",
@@ -126,6 +129,8 @@ mod tests {
         "carrier",
         "submarine",
         "vehicle",
+        "truck",
+        "flak",
         "balloon",
         "missile",
     ];

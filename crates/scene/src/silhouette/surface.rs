@@ -79,6 +79,40 @@ pub(super) fn vehicle() -> Outline {
     ])
 }
 
+/// A lorry: bonnet, cab and a covered bed with its hoops.
+pub(super) fn truck() -> Outline {
+    of(vec![
+        (
+            Tone::Dark,
+            [(-17.0, -30.0), (11.0, -30.0), (-17.0, 18.0), (11.0, 18.0)].map(|(x, y)| block(x, y, 6.0, 14.0)).concat(),
+        ),
+        (Tone::Wing, polygon(&[(-10.0, -38.0), (10.0, -38.0), (13.0, -26.0), (-13.0, -26.0)], true)),
+        (Tone::Body, block(-14.0, -26.0, 28.0, 14.0)),
+        (Tone::Glass, block(-11.0, -24.0, 22.0, 4.0)),
+        (Tone::Body, block(-15.0, -10.0, 30.0, 48.0)),
+        (Tone::Line, "M-15 2H15M-15 14H15M-15 26H15".to_owned()),
+    ])
+}
+
+/// An anti-aircraft gun in its round pit, the barrel ahead.
+pub(super) fn flak() -> Outline {
+    of(vec![
+        (Tone::Low, circle(0.0, 6.0, 26.0)),
+        (Tone::Line, "M-18 -12L18 24M18 -12L-18 24".to_owned()),
+        (Tone::Body, circle(0.0, 6.0, 12.0)),
+        (Tone::Dark, block(-3.0, -44.0, 6.0, 46.0)),
+        (Tone::Wing, block(-12.0, 0.0, 24.0, 7.0)),
+    ])
+}
+
+pub(super) fn flak_in_profile() -> Outline {
+    of(vec![
+        (Tone::Dark, polygon(&[(2.0, -4.0), (34.0, -36.0), (38.0, -32.0), (6.0, 2.0)], true)),
+        (Tone::Body, polygon(&[(-18.0, 12.0), (-8.0, -6.0), (10.0, -6.0), (18.0, 12.0)], true)),
+        (Tone::Low, block(-26.0, 12.0, 52.0, 4.0)),
+    ])
+}
+
 pub(super) fn balloon() -> Outline {
     let body = curve(
         &[

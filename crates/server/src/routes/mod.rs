@@ -70,6 +70,7 @@ pub(crate) const ROUTES: &[Route] = &[
     route!(get "/api/titles/{id}/rules" titles::rules, "The rule index of a title.", [] => "RuleIndex", ["unknown_title"]),
     route!(get "/api/titles/{id}/scenarios/{scenario}" titles::scenario, "What can be chosen before a game.", [] => "ScenarioInfo", ["unknown_title", "unknown_scenario"]),
     route!(post "/api/titles/{id}/check" titles::check, "Whether a set-up is right; all faults at once.", [] "Any" => "SetupCheck", ["unknown_title", "malformed", "too_large"]),
+    route!(post "/api/titles/{id}/forces" titles::forces, "Changes the forces of a set-up.", [] "ForcesPost" => "ForcesChange", ["unknown_title", "refused", "malformed", "too_large"]),
     route!(get "/api/text/{language}" titles::text, "All sentences in one language, as a Fluent file.", [] => "text/plain", ["not_found"]),
     route!(post "/api/guest" people::guest, "Comes in as a guest; sets the session cookie.", [] "NameChange" => "Me", ["malformed", "too_large", "storage"]),
     route!(get "/api/me" people::me, "Who is asking; null if nobody is known.", [] => "Me?", ["storage"]),

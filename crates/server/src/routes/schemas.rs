@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 /// All schemas by name.
 pub(super) fn all() -> Value {
-    let parts = [common(), of_titles(), of_people(), of_tables(), of_play()];
+    let parts = [common(), of_titles(), of_forces(), of_people(), of_tables(), of_play()];
     Value::Object(parts.into_iter().flatten().collect())
 }
 
@@ -99,6 +99,7 @@ fn of_titles() -> Map<String, Value> {
         ("setup", of("Any")),
         ("seats", list(of("Message"))),
         ("switches", list(of("Switch"))),
+        ("forces?", of("Forces")),
     ];
     let rule = [
         ("id", text()),
@@ -113,9 +114,60 @@ fn of_titles() -> Map<String, Value> {
         ("Poster", object(poster)),
         ("Switch", object(switch)),
         ("ScenarioInfo", object(scenario)),
-        ("SetupCheck", object([("seats", list(of("Message"))), ("faults", list(of("Fault")))])),
+        (
+            "SetupCheck",
+            object([("seats", list(of("Message"))), ("faults", list(of("Fault"))), ("forces?", of("Forces"))]),
+        ),
         ("RuleIndex", object([("rules", list(of("Rule")))])),
         ("Rule", object(rule)),
+    ])
+}
+
+fn of_forces() -> Map<String, Value> {
+    let muster = [
+        ("name", of("Message")),
+        ("place", text()),
+        ("chosen", list(of("Enlisted"))),
+        ("value", maybe(count())),
+        ("limit", maybe(count())),
+        ("notes", list(json!({"description": "A message and perhaps its rule.", "type": "object"}))),
+    ];
+    let enlisted = [
+        ("kind", text()),
+        ("label", text()),
+        ("name", text()),
+        ("place", text()),
+        ("value", maybe(count())),
+        ("details", list(of("Detail"))),
+    ];
+    let value = json!({"description": "A value and its name.", "type": "array"});
+    let detail = [("key", text()), ("label", of("Message")), ("values", list(value)), ("now", text())];
+    let card = [
+        ("id", text()),
+        ("name", text()),
+        ("nation", of("Message")),
+        ("class", of("Message")),
+        ("value", maybe(count())),
+        ("facts", of("Message")),
+        ("musters", list(count())),
+        ("left", maybe(count())),
+    ];
+    let change = [
+        ("kind", one_of(&["add", "remove", "set", "reset"])),
+        ("muster?", count()),
+        ("index?", count()),
+        ("of?", text()),
+        ("key?", text()),
+        ("value?", text()),
+    ];
+    schemas([
+        ("Forces", object([("musters", list(of("Muster"))), ("types", list(of("TypeCard")))])),
+        ("Muster", object(muster)),
+        ("Enlisted", object(enlisted)),
+        ("Detail", object(detail)),
+        ("TypeCard", object(card)),
+        ("ForcesPost", object([("setup", of("Any")), ("change", object(change))])),
+        ("ForcesChange", object([("setup", of("Any")), ("check", of("SetupCheck"))])),
     ])
 }
 

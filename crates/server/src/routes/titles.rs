@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use serde_json::value::RawValue;
-use wire::{Raw, ScenarioInfo, SetupCheck, TitleInfo};
+use wire::{ForcesChange, ForcesPost, Raw, ScenarioInfo, SetupCheck, TitleInfo};
 
 use crate::{
     extract::{Named, Payload},
@@ -71,6 +71,7 @@ pub(super) async fn scenario(
         poster,
         seats: title.get().seat_names(&setup),
         switches: title.get().switches(&scenario),
+        forces: title.get().forces(&setup),
         setup: RawValue::from_string(setup).map_err(|error| Failure::Internal(error.to_string()))?,
     };
     Ok(respond::ok(&info))
@@ -82,9 +83,25 @@ pub(super) async fn check(
     Payload(setup): Payload<Raw>,
 ) -> Result<Response, Failure> {
     let title: TitleRef = shared.title(&id)?;
-    let check = match title.get().seats(setup.get()) {
-        Ok(_) => SetupCheck { seats: title.get().seat_names(setup.get()), faults: Vec::new() },
-        Err(faults) => SetupCheck { seats: Vec::new(), faults },
-    };
-    Ok(respond::ok(&check).into_response())
+    Ok(respond::ok(&checked(title.get(), setup.get())).into_response())
+}
+
+fn checked(title: &dyn titles::Title, setup: &str) -> SetupCheck {
+    let forces = title.forces(setup);
+    match title.seats(setup) {
+        Ok(_) => SetupCheck { seats: title.seat_names(setup), faults: Vec::new(), forces },
+        Err(faults) => SetupCheck { seats: Vec::new(), faults, forces },
+    }
+}
+
+pub(super) async fn forces(
+    State(shared): State<Arc<Shared>>,
+    Named(id): Named<String>,
+    Payload(post): Payload<ForcesPost>,
+) -> Result<Response, Failure> {
+    let title: TitleRef = shared.title(&id)?;
+    let setup = title.get().enlist(post.setup.get(), &post.change)?;
+    let check = checked(title.get(), &setup);
+    let setup = RawValue::from_string(setup).map_err(|error| Failure::Internal(error.to_string()))?;
+    Ok(respond::ok(&ForcesChange { setup, check }).into_response())
 }

@@ -158,6 +158,11 @@ pub fn rules_suite<R: Rules>(book: &Arc<R::Book>, setups: &[R::Setup], plan: Pla
     run(book, setups, &plan, &mut rules_probes::<R>(), &mut |state, seat, rng| R::sample(state, seat, rng))
 }
 
+/// How many games a test plays: its own small number, or the whole one that `TALLYHO_GAMES` asks for.
+pub fn games(few: u32) -> u32 {
+    std::env::var("TALLYHO_GAMES").ok().and_then(|number| number.parse().ok()).unwrap_or(few)
+}
+
 /// The default set-up of every scenario.
 pub fn default_setups<R: Desk>(book: &Arc<R::Book>) -> Vec<R::Setup> {
     R::posters(book).iter().filter_map(|poster| R::default_setup(book, &poster.id)).collect()

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use content::RuleIndex;
-use desk::{Choice, Desk, Draft as _, Gauge, Motion, Panel, Report, Told};
+use desk::{Change, Choice, Desk, Detail, Draft as _, Forces, Gauge, Motion, Panel, Report, Told};
 use referee::{Message, Outcome, Rules, Seat, Step, Viewer};
 use serde::Serialize;
 use serde_json::Value;
@@ -75,6 +75,12 @@ impl Words {
                 let even = rows.iter().all(|row| row.len() == head.len());
                 assert!(even, "a table with {} columns has a row of another length: {rows:?}", head.len());
                 self.message(tally, label);
+            }
+            Gauge::Fan { label, value, fan } => {
+                let even = fan.cells.iter().all(|ring| ring.len() == fan.sectors.len());
+                assert!(even && fan.cells.len() == fan.rings.len(), "a half-round chart has holes: {fan:?}");
+                self.message(tally, label);
+                self.message(tally, value);
             }
             Gauge::Cards { label, .. } => self.message(tally, label),
         }
@@ -185,6 +191,82 @@ impl Words {
     }
 }
 
+impl Words {
+    /// Reads out the forces of a set-up, tries every change to them, and reads out what comes of each.
+    fn forces<R: Desk>(&mut self, book: &Arc<R::Book>, setup: &R::Setup, tally: &mut Tally) {
+        let Some(forces) = R::forces(book, setup) else {
+            assert!(R::enlist(book, setup, &Change::Reset).is_none(), "forces that nobody sees can be changed");
+            return;
+        };
+        self.muster_words(tally, &forces);
+        for change in changes(&forces) {
+            match R::enlist(book, setup, &change).expect("there are forces to change") {
+                Err(refused) => {
+                    self.message(tally, &refused.reason);
+                    self.rule(tally, &refused.rule);
+                }
+                Ok(changed) => self.changed::<R>(book, &changed, tally),
+            }
+        }
+        let back = R::enlist(book, setup, &Change::Reset).expect("there are forces to change");
+        assert_eq!(back.ok().as_ref(), Some(setup), "the scenario's own forces are the default ones");
+    }
+
+    fn changed<R: Desk>(&mut self, book: &Arc<R::Book>, setup: &R::Setup, tally: &mut Tally) {
+        self.muster_words(tally, &R::forces(book, setup).expect("there still are forces"));
+        for fault in R::start(book, setup).err().unwrap_or_default() {
+            self.message(tally, &fault.message);
+            fault.rule.iter().for_each(|rule| self.rule(tally, rule));
+        }
+    }
+
+    fn muster_words(&mut self, tally: &mut Tally, forces: &Forces) {
+        for muster in &forces.musters {
+            self.message(tally, &muster.name);
+            muster.notes.iter().for_each(|note| self.told(tally, note));
+            for detail in muster.chosen.iter().flat_map(|enlisted| &enlisted.details) {
+                self.message(tally, &detail.label);
+                detail.values.iter().for_each(|(_, name)| self.message(tally, name));
+                let known = detail.values.iter().any(|(value, _)| *value == detail.now);
+                assert!(known, "{} is {}, which cannot be chosen", detail.key, detail.now);
+            }
+        }
+        for card in &forces.types {
+            [&card.nation, &card.class, &card.facts].into_iter().for_each(|text| self.message(tally, text));
+            let known = card.musters.iter().all(|muster| usize::from(*muster) < forces.musters.len());
+            assert!(known, "{} is for somebody who does not play", card.id);
+        }
+    }
+}
+
+/// Every change that a lobby offers, and some that it does not.
+fn changes(forces: &Forces) -> Vec<Change> {
+    let mut changes = vec![
+        Change::Add { muster: 0, of: "no such type".to_owned() },
+        Change::Add { muster: 99, of: forces.types.first().map(|card| card.id.clone()).unwrap_or_default() },
+        Change::Remove { muster: 0, index: 99 },
+        Change::Set { muster: 0, index: 0, key: "no such thing".to_owned(), value: "7".to_owned() },
+    ];
+    for (muster, force) in (0..).zip(&forces.musters) {
+        changes.extend(forces.types.iter().map(|card| Change::Add { muster, of: card.id.clone() }));
+        for (index, enlisted) in (0..).zip(&force.chosen) {
+            changes.push(Change::Remove { muster, index });
+            let values = |detail: &Detail| {
+                let key = detail.key.clone();
+                let set = move |(value, _): &(String, Message)| Change::Set {
+                    muster,
+                    index,
+                    key: key.clone(),
+                    value: value.clone(),
+                };
+                detail.values.iter().map(set).collect::<Vec<_>>()
+            };
+            changes.extend(enlisted.details.iter().flat_map(values));
+        }
+    }
+    changes
+}
+
 /// The scenarios as the lobby shows them can be started and described.
 pub(super) fn check_lobby<R: Desk>(book: &Arc<R::Book>, plan: &Plan) {
     let (mut words, mut tally) = (Words::new::<R>(plan), Tally::default());
@@ -202,6 +284,7 @@ pub(super) fn check_lobby<R: Desk>(book: &Arc<R::Book>, plan: &Plan) {
         let setup = R::default_setup(book, &poster.id);
         let setup = setup.unwrap_or_else(|| panic!("{} has no default set-up", poster.id));
         R::start(book, &setup).unwrap_or_else(|faults| panic!("{} does not start: {faults:?}", poster.id));
+        words.forces::<R>(book, &setup, &mut tally);
         let names = R::seat_names(book, &setup);
         names.iter().for_each(|name| words.message(&mut tally, name));
         assert_eq!(names.len(), usize::from(R::seats(&setup)), "{}: a name for every seat", poster.id);

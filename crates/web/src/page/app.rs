@@ -7,8 +7,9 @@ use super::{
     context::{Context, Go, context},
     dom,
     front::Front,
-    help::Help,
+    help::{Glossary, Help},
     lobby::Lobby,
+    open::{FILE, Open},
     rules::{RuleSheet, Rules},
     settings::Settings,
     table::TablePage,
@@ -53,8 +54,13 @@ fn page(route: Route) -> AnyView {
         Route::Front => view! { <Front/> }.into_any(),
         Route::Lobby { title, scenario } => view! { <Lobby title scenario/> }.into_any(),
         Route::Table { id, invitation } => view! { <TablePage id invitation live=true at=None/> }.into_any(),
+        Route::Replay { id, .. } if id == FILE && context().record.with_untracked(Option::is_none) => {
+            view! { <Open/> }.into_any()
+        }
         Route::Replay { id, at } => view! { <TablePage id invitation=None live=false at/> }.into_any(),
         Route::Rules { title, rule } => view! { <Rules title rule/> }.into_any(),
+        Route::Open => view! { <Open/> }.into_any(),
+        Route::Glossary => view! { <Glossary/> }.into_any(),
         Route::Help => view! { <Help/> }.into_any(),
         Route::Settings => view! { <Settings/> }.into_any(),
         Route::Nowhere => view! { <Nowhere/> }.into_any(),

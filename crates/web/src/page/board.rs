@@ -14,7 +14,7 @@ use super::{
     timeline::Icon,
 };
 use crate::{
-    camera::{Camera, around},
+    camera::{Area, Camera, around},
     show::{Sight, trails},
     strip,
 };
@@ -31,8 +31,25 @@ pub(crate) struct Board {
     pub(crate) measuring: RwSignal<bool>,
     pub(crate) ruler: RwSignal<Vec<Point>>,
     pub(crate) frame: Memo<Option<Frame>>,
-    fitted: StoredValue<bool>,
+    fitted: StoredValue<Fitted>,
+    /// The size of the window when it was last looked at.
+    size: StoredValue<(f64, f64)>,
 }
+
+/// What the camera was last told to show.
+#[derive(Clone, Copy, PartialEq)]
+enum Fitted {
+    Not,
+    Whole,
+    Near,
+    ByHand,
+}
+
+/// Room that the tools take at the top, and the strip at the right.
+const TOOLS: f64 = 54.0;
+const STRIP: f64 = 60.0;
+/// Counters shown smaller than this cannot be told apart.
+const READABLE: f64 = 0.22;
 
 impl Board {
     pub(crate) fn new(play: Play) -> Board {
@@ -47,7 +64,8 @@ impl Board {
             measuring: RwSignal::new(false),
             ruler: RwSignal::new(Vec::new()),
             frame: Memo::new(move |_| frame(play, projection.get())),
-            fitted: StoredValue::new(false),
+            fitted: StoredValue::new(Fitted::Not),
+            size: StoredValue::new((0.0, 0.0)),
         }
     }
 
@@ -57,29 +75,83 @@ impl Board {
         (f64::from(node.client_width()), f64::from(node.client_height()))
     }
 
-    /// Shows everything that flies, or the whole board where that is already shown.
-    pub(crate) fn fit(self) {
-        let Some(frame) = self.frame.get_untracked() else { return };
+    /// The part of the window that neither the tools nor the strip cover.
+    fn free(self) -> Area {
+        let (width, height) = self.screen();
+        let flat = untrack(|| self.play.moment()).is_none_or(|moment| !strip::is_needed(&moment.scene));
+        let (top, right) = (if height > 420.0 { TOOLS } else { 0.0 }, if flat { 0.0 } else { STRIP });
+        Area { x: 0.0, y: top, width: width - right, height: height - top }
+    }
+
+    /// The whole board in the middle of the window.
+    fn whole(self, frame: &Frame) -> Camera {
+        Camera::fit_within(around([], 0.0, (frame.width, frame.height)), self.free(), 1.15)
+    }
+
+    /// Everything that flies and every place to choose, in the middle of the window.
+    fn near(self, frame: &Frame) -> Camera {
         let moment = untrack(|| self.play.moment());
         let choices = self.play.choices.get_untracked();
         let flying = moment.iter().flat_map(|moment| counters(&moment.scene));
         let places: Vec<_> =
             flying.chain(choices.iter().filter_map(|choice| choice.at)).map(|at| frame.place(at)).collect();
-        let screen = self.screen();
-        let drawing = (f64::from(frame.width), f64::from(frame.height));
-        let near =
-            Camera::fit(around(places, 170.0, (frame.width, frame.height)), screen, 1.15).covering(drawing, screen);
-        let whole = Camera::fit(around([], 0.0, (frame.width, frame.height)), screen, 1.15);
-        let close = |a: Camera, b: Camera| (a.zoom - b.zoom).abs() < 0.01 && (a.x - b.x).abs() < 2.0;
-        let is_near = close(self.camera.get_untracked(), near) && self.fitted.get_value();
-        self.fitted.set_value(true);
-        self.camera.set(if is_near { whole } else { near });
+        Camera::fit_within(around(places, 170.0, (frame.width, frame.height)), self.free(), 1.15)
+    }
+
+    /// Shows the whole board; once more, everything that flies. A board so large that its
+    /// counters could not be told apart begins with what flies.
+    pub(crate) fn fit(self) {
+        let Some(frame) = self.frame.get_untracked() else { return };
+        let whole = self.whole(&frame);
+        let first = if whole.zoom < READABLE { Fitted::Near } else { Fitted::Whole };
+        let next = match self.fitted.get_value() {
+            Fitted::Whole => Fitted::Near,
+            Fitted::Near => Fitted::Whole,
+            Fitted::Not | Fitted::ByHand => first,
+        };
+        self.fitted.set_value(next);
+        self.camera.set(if next == Fitted::Near { self.near(&frame) } else { whole });
+    }
+
+    /// The window has another size: what was fitted is fitted again, else the middle stays.
+    fn resized(self) {
+        // The page may have been left meanwhile.
+        let Some(before) = self.size.try_get_value() else { return };
+        let after = self.screen();
+        if before == after || after.0 < 1.0 {
+            return;
+        }
+        self.size.set_value(after);
+        let Some(frame) = self.frame.get_untracked() else { return };
+        match self.fitted.get_value() {
+            Fitted::Not => {}
+            Fitted::Whole => self.camera.set(self.whole(&frame)),
+            Fitted::Near => self.camera.set(self.near(&frame)),
+            Fitted::ByHand => self.put(self.camera.get_untracked().recentred(before, after)),
+        }
+    }
+
+    /// The board itself has another extent: what was fitted is fitted again, else the middle stays.
+    fn reframed(self, before: &Frame, after: &Frame) {
+        match self.fitted.get_value() {
+            Fitted::Not => {}
+            Fitted::Whole => self.camera.set(self.whole(after)),
+            Fitted::Near => self.camera.set(self.near(after)),
+            Fitted::ByHand => {
+                let ((width, height), camera) = (self.screen(), self.camera.get_untracked());
+                let middle = camera.under((width / 2.0, height / 2.0));
+                let (x, y) = after.place(before.unplace((middle.0 as f32, middle.1 as f32)));
+                let (x, y) = (f64::from(x) * camera.zoom, f64::from(y) * camera.zoom);
+                self.put(Camera { x: width / 2.0 - x, y: height / 2.0 - y, zoom: camera.zoom });
+            }
+        }
     }
 
     /// Moves the board, but never out of sight.
     pub(crate) fn put(self, camera: Camera) {
         let Some(frame) = self.frame.get_untracked() else { return };
         let drawing = (f64::from(frame.width), f64::from(frame.height));
+        self.fitted.set_value(Fitted::ByHand);
         self.camera.set(camera.kept(drawing, self.screen()));
     }
 
@@ -103,7 +175,7 @@ impl Board {
         let same_aspect = before.projection.aspect == projection.aspect;
         self.projection.set(projection);
         if !same_aspect {
-            self.fitted.set_value(false);
+            self.fitted.set_value(Fitted::Not);
             return self.fit();
         }
         let Some(after) = self.frame.get_untracked() else { return };
@@ -245,13 +317,27 @@ pub(crate) fn BoardView(board: Board) -> impl IntoView {
 fn begin(board: Board) {
     Effect::new(move |_| {
         let (Some(_), Some(_)) = (board.frame.get(), board.node.get()) else { return };
-        if board.fitted.get_value() {
+        if board.fitted.get_value() != Fitted::Not {
             return;
         }
+        board.size.set_value(board.screen());
         if let Some(moment) = untrack(|| board.play.moment()) {
             board.projection.set(Projection::natural(&moment.scene));
         }
         board.fit();
+    });
+    Effect::new(move |before: Option<Option<Frame>>| {
+        let frame = board.frame.get();
+        if let (Some(Some(before)), Some(after)) = (before, frame)
+            && before.bounds != after.bounds
+        {
+            board.reframed(&before, &after);
+        }
+        frame
+    });
+    Effect::new(move |_| {
+        let Some(node) = board.node.get() else { return };
+        dom::watch_size(&node, move || board.resized());
     });
 }
 
@@ -386,13 +472,11 @@ fn Strip(board: Board) -> impl IntoView {
     let marks = move || scene().map(|scene: Arc<Scene>| strip::marks(&scene)).unwrap_or_default();
     let rows = move || {
         let marks = marks();
-        // Three stand side by side; more than that overlap.
-        let apart = if strip::lanes(&marks) <= 3 { 35 } else { 105 / strip::lanes(&marks) };
+        let apart = 35;
         marks
             .into_iter()
             .map(|mark| {
                 let (of, picked) = (mark.of.clone(), mark.of.clone());
-                let name = format!("{} {}", mark.badge, mark.label);
                 let class = format!("strip-mark {}", scene::theme::camp_class(mark.camp));
                 let (top, left) = (format!("{:.1}%", 4.0 + 90.0 * (1.0 - mark.share)), format!("{}px", 4 + apart * mark.lane));
                 let pick = move |_| {
@@ -400,16 +484,16 @@ fn Strip(board: Board) -> impl IntoView {
                     board.centre_on(&picked);
                 };
                 view! {
-                    <button type="button" class=class style:top=top style:left=left data-of=of.clone() aria-label=name on:click=pick
+                    <button type="button" class=class style:top=top style:left=left data-of=of.clone() on:click=pick
                         on:pointerenter=move |_| play.hovered.set(Some(of.clone())) on:pointerleave=move |_| play.hovered.set(None)>
-                        <span class="strip-level">{mark.badge}</span><span class="strip-name">{mark.label}</span>
+                        <span class="strip-level">{mark.badge}</span>" "<span class="strip-name">{mark.label}</span>
                     </button>
                 }
             })
             .collect_view()
     };
     let width = move || format!("{}px", 8 + 35 * strip::lanes(&marks()).clamp(1, 3));
-    let flat = move || scene().is_none_or(|scene| scene.bounds.top <= 0.0);
+    let flat = move || scene().is_none_or(|scene| !strip::is_needed(&scene));
     view! { <div class="strip" class:hidden=flat style:width=width role="group" aria-label=context.w("table-strip-name")>{rows}</div> }
 }
 

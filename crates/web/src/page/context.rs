@@ -28,6 +28,8 @@ pub(crate) struct Context {
     pub(crate) route: RwSignal<Route>,
     pub(crate) rule: RwSignal<Option<RuleRef>>,
     pub(crate) notice: RwSignal<Option<String>>,
+    /// A record that was opened from a file.
+    pub(crate) record: RwSignal<Option<String>>,
 }
 
 pub(crate) fn context() -> Context {
@@ -55,6 +57,7 @@ impl Context {
             route: RwSignal::new(route),
             rule: RwSignal::new(None),
             notice: RwSignal::new(None),
+            record: RwSignal::new(None),
         }
     }
 

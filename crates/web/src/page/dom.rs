@@ -93,6 +93,15 @@ pub(crate) async fn sleep(milliseconds: i32) {
     let _ = wasm_bindgen_futures::JsFuture::from(promise).await;
 }
 
+/// Calls a function whenever an element gets another size.
+pub(crate) fn watch_size(element: &Element, then: impl Fn() + 'static) {
+    let callback = Closure::<dyn Fn()>::new(then);
+    let Ok(observer) = web_sys::ResizeObserver::new(callback.as_ref().unchecked_ref()) else { return };
+    observer.observe(element);
+    // Lives as long as the element, which the browser keeps.
+    callback.forget();
+}
+
 /// Calls a function before the next picture is drawn.
 pub(crate) fn next_frame(then: impl FnOnce() + 'static) {
     let callback = Closure::once_into_js(then);
@@ -179,6 +188,12 @@ pub(crate) fn value(event: &web_sys::Event) -> String {
     let Some(target) = event.target() else { return String::new() };
     let read = js_sys::Reflect::get(&target, &"value".into());
     read.ok().and_then(|value| value.as_string()).unwrap_or_default()
+}
+
+/// The file that was chosen in the field that an event comes from.
+pub(crate) fn file(event: &web_sys::Event) -> Option<web_sys::File> {
+    let input: web_sys::HtmlInputElement = event.target()?.dyn_into().ok()?;
+    input.files()?.get(0)
 }
 
 /// Whether the box that an event comes from is ticked.

@@ -4,7 +4,7 @@ use desk::Choice;
 use leptos::prelude::*;
 use referee::Message;
 
-use super::{context::RuleLink, dom, odds::OddsBar, play::Play};
+use super::{context::RuleLink, dom, odds::OddsBar, play::Play, timeline::Icon};
 use crate::keys::accelerator;
 
 #[component]
@@ -146,10 +146,10 @@ fn HandIn(play: Play) -> impl IntoView {
     let ready = move || play.sketch.with(|sketch| sketch.as_ref().is_some_and(|sketch| sketch.order().is_some()));
     view! {
         <div class="row hand-in">
-            <button type="button" class="button" on:click=move |_| play.back()>{context.w("table-back")}" "<kbd aria-hidden="true">"⌫"</kbd></button>
+            <button type="button" class="button" on:click=move |_| play.back()>{context.w("table-back")}" "<Icon d="M9 6H20V18H9L3 12ZM11 9L17 15M17 9L11 15"/></button>
             <button type="button" class="button main" class:ready=ready disabled=move || !ready() || play.sending.get() on:click=move |_| play.hand_in()>
                 {move || if play.sending.get() { context.word("table-sending") } else { context.word("table-hand-in") }}
-                " "<kbd aria-hidden="true">"⏎"</kbd>
+                " "<Icon d="M19 5V12H5M9 8L5 12L9 16"/>
             </button>
         </div>
     }

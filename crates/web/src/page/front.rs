@@ -5,12 +5,15 @@ use serde_json::value::RawValue;
 use wire::{NewTable, Problem, Sitter, TableInfo, TitleInfo};
 
 use super::{
-    api,
+    api, coach,
     context::{Context, Go, context},
     local,
     pictures::Picture,
 };
-use crate::routes::Route;
+use crate::{
+    lesson::{self, Lesson},
+    routes::Route,
+};
 
 #[component]
 pub(crate) fn Front() -> impl IntoView {
@@ -39,6 +42,7 @@ pub(crate) fn Front() -> impl IntoView {
         </section>
         {titles}
         <MyTables tables=mine/>
+        <p class="foot"><Go route=Route::Open>{context.w("table-open-file")}</Go>" · "<Go route=Route::Glossary>{context.w("table-glossary")}</Go></p>
     }
 }
 
@@ -73,17 +77,24 @@ fn TitleCard(title: TitleInfo) -> impl IntoView {
     let name = title.name.clone();
     let blurb = format!("table-blurb-{}", title.id);
     let lobby = Route::Lobby { title: title.id.clone(), scenario: None };
-    let play = {
+    let start = {
         let (id, scenario) = (title.id.clone(), scenario.clone());
-        move |_| {
+        move |guided: bool| {
             busy.set(true);
             let (id, scenario) = (id.clone(), scenario.clone());
             spawn_local(async move {
-                play_now(context, &id, &scenario).await;
+                match lesson::of(&id).filter(|_| guided) {
+                    Some(lesson) if lesson.scenario.is_empty() => {
+                        coach::begin(context, &Lesson { scenario, ..lesson }).await
+                    }
+                    Some(lesson) => coach::begin(context, &lesson).await,
+                    None => play_now(context, &id, &scenario).await,
+                }
                 busy.try_set(false);
             });
         }
     };
+    let (play, learn) = (start.clone(), start);
     view! {
         <article class="card">
             <div class="card-picture">
@@ -94,7 +105,8 @@ fn TitleCard(title: TitleInfo) -> impl IntoView {
                 <p>{move || context.say(&referee::Message::new(blurb.clone()))}</p>
                 <p class="small">{move || context.say(&referee::Message::new("table-scenario-count").with("count", count))}</p>
                 <div class="row">
-                    <button type="button" class="button main" disabled=move || busy.get() on:click=play>{context.w("table-play-now")}</button>
+                    <button type="button" class="button main" disabled=move || busy.get() on:click=move |_| play(false)>{context.w("table-play-now")}</button>
+                    <button type="button" class="button learn" disabled=move || busy.get() on:click=move |_| learn(true)>{context.w("table-learn")}</button>
                     <Go route=lobby class="button">{context.w("table-choose-scenario")}</Go>
                 </div>
             </div>
@@ -104,17 +116,27 @@ fn TitleCard(title: TitleInfo) -> impl IntoView {
 
 /// Opens a table against the computer and goes there.
 pub(crate) async fn play_now(context: Context, title: &str, scenario: &str) {
+    if let Some(id) = play_now_as(context, title, scenario, "regular").await {
+        context.go(Route::Table { id, invitation: None });
+    }
+}
+
+/// Opens a table against computer players of a level; its id, unless that was not possible.
+pub(crate) async fn play_now_as(context: Context, title: &str, scenario: &str, level: &str) -> Option<String> {
     let opened: Result<TableInfo, Problem> = async {
         context.identify_if_there().await?;
         let info = api::scenario(title, scenario).await?;
-        let computer = || Sitter::Computer { level: "regular".into(), style: "balanced".into() };
+        let computer = || Sitter::Computer { level: level.to_owned(), style: "balanced".into() };
         let seats = (0..info.seats.len()).map(|seat| if seat == 0 { Sitter::Me } else { computer() }).collect();
         open(title, info.setup.get(), seats, false).await
     }
     .await;
     match opened {
-        Ok(table) => context.go(Route::Table { id: table.id, invitation: None }),
-        Err(problem) => context.tell(context.explain(&problem)),
+        Ok(table) => Some(table.id),
+        Err(problem) => {
+            context.tell(context.explain(&problem));
+            None
+        }
     }
 }
 
@@ -134,6 +156,20 @@ fn MyTables(tables: RwSignal<Vec<TableInfo>>) -> impl IntoView {
             <ul class="table-list">{rows}</ul>
         </section>
     }
+}
+
+/// Whether one of the reader's seats has to decide at this table.
+async fn waits_for_me(table: &TableInfo) -> bool {
+    if table.state != "playing" {
+        return false;
+    }
+    for seat in (0..).zip(&table.seats).filter(|(_, seat)| seat.mine).map(|(index, _)| index) {
+        let path = format!("/api/tables/{}/view?seat={seat}", table.id);
+        if api::get::<wire::Update>(&path).await.is_ok_and(|update| update.your_turn) {
+            return true;
+        }
+    }
+    false
 }
 
 /// One table of a list.
@@ -156,11 +192,17 @@ pub(crate) fn TableRow(table: TableInfo) -> impl IntoView {
         seats.iter().map(|seat| format!("{}: {}", context.say(&seat.name), one(seat))).collect::<Vec<_>>().join(" · ")
     };
     let state = referee::Message::new(format!("table-state-{}", table.state));
+    let turn = RwSignal::new(false);
+    spawn_local(async move {
+        let found = waits_for_me(&table).await;
+        turn.try_set(found);
+    });
     view! {
         <li>
             <Go route class="table-row">
                 <strong>{move || context.say(&name)}</strong>
                 <span>{who}</span>
+                <span class="chip" class:hidden=move || !turn.get()>{context.w("table-your-turn")}</span>
                 <span class="state">{move || context.say(&state)}</span>
             </Go>
         </li>

@@ -2,12 +2,13 @@
 
 use leptos::{prelude::*, task::spawn_local};
 use referee::Message;
-use wire::{Problem, ScenarioInfo, SetupCheck, Sitter, TableInfo, TitleInfo};
+use wire::{ForcesChange, ForcesPost, Problem, ScenarioInfo, SetupCheck, Sitter, TableInfo, TitleInfo};
 
 use super::{
     api,
     context::{Go, RuleLink, context},
     dom,
+    forces::ForceBuilder,
     front::{Broken, TableRow, open},
     pictures::Picture,
 };
@@ -39,6 +40,8 @@ struct Filter {
     short: RwSignal<bool>,
     easy: RwSignal<bool>,
     solo: RwSignal<bool>,
+    two: RwSignal<bool>,
+    many: RwSignal<bool>,
 }
 
 impl Filter {
@@ -46,16 +49,21 @@ impl Filter {
         (!self.short.get() || poster.minutes <= 45)
             && (!self.easy.get() || poster.complexity <= 2)
             && (!self.solo.get() || poster.solitaire)
+            && (!self.two.get() || poster.players.contains(&2))
+            && (!self.many.get() || poster.players.iter().any(|players| *players > 2))
     }
 }
 
 #[component]
 fn Scenarios(title: TitleInfo, scenario: Option<String>) -> impl IntoView {
     let context = context();
-    let filter = Filter { short: RwSignal::new(false), easy: RwSignal::new(false), solo: RwSignal::new(false) };
-    let first = scenario.or_else(|| title.posters.first().map(|poster| poster.id.clone()));
+    let off = || RwSignal::new(false);
+    let filter = Filter { short: off(), easy: off(), solo: off(), two: off(), many: off() };
+    let flight = title.posters.iter().find(|poster| poster.first_flight).or(title.posters.first());
+    let first = scenario.or_else(|| flight.map(|poster| poster.id.clone()));
     let chosen = RwSignal::new(first);
-    let (posters, name) = (title.posters.clone(), title.name.clone());
+    let (mut posters, name) = (title.posters.clone(), title.name.clone());
+    posters.sort_by_key(|poster| (!poster.first_flight, poster.complexity, poster.minutes));
     let list = move || {
         let kept: Vec<_> = posters.iter().filter(|poster| filter.keeps(poster)).cloned().collect();
         if kept.is_empty() {
@@ -77,6 +85,8 @@ fn Scenarios(title: TitleInfo, scenario: Option<String>) -> impl IntoView {
                     <Tick label="table-filter-short" on=filter.short/>
                     <Tick label="table-filter-easy" on=filter.easy/>
                     <Tick label="table-filter-solo" on=filter.solo/>
+                    <Tick label="table-filter-two" on=filter.two/>
+                    <Tick label="table-filter-many" on=filter.many/>
                 </fieldset>
                 <ul class="scenario-list">{list}</ul>
                 <Go route=Route::Rules { title: Some(title.id.clone()), rule: None } class="button quiet">{context.w("table-rules-of-title")}</Go>
@@ -97,6 +107,10 @@ pub(crate) fn Tick(label: &'static str, on: RwSignal<bool>) -> impl IntoView {
             <span>{context.w(label)}</span>
         </label>
     }
+}
+
+fn most(poster: &desk::Poster) -> u8 {
+    poster.players.iter().copied().max().unwrap_or_default()
 }
 
 fn players(poster: &desk::Poster) -> String {
@@ -120,7 +134,8 @@ fn ScenarioItem(poster: desk::Poster, chosen: RwSignal<Option<String>>) -> impl 
         let poster = poster.clone();
         move || {
             let minutes = context.say(&Message::new("table-minutes").with("minutes", poster.minutes));
-            let seats = context.say(&Message::new("table-players").with("players", players(&poster)));
+            let seats = context
+                .say(&Message::new("table-players").with("players", players(&poster)).with("count", most(&poster)));
             format!("{minutes} · {seats}")
         }
     };
@@ -161,9 +176,12 @@ fn Detail(title: String, content: String, scenario: String) -> impl IntoView {
 struct Prepared {
     title: StoredValue<String>,
     setup: RwSignal<String>,
+    /// The set-up as the scenario gives it.
+    own: StoredValue<String>,
     seats: RwSignal<Vec<Message>>,
     sitters: RwSignal<Vec<Sitter>>,
     faults: RwSignal<Vec<referee::Fault>>,
+    forces: RwSignal<Option<desk::Forces>>,
     listed: RwSignal<bool>,
     busy: RwSignal<bool>,
 }
@@ -178,9 +196,11 @@ impl Prepared {
         Prepared {
             title: StoredValue::new(title),
             setup: RwSignal::new(info.setup.get().to_owned()),
+            own: StoredValue::new(info.setup.get().to_owned()),
             seats: RwSignal::new(info.seats.clone()),
             sitters: RwSignal::new(sitters.collect()),
             faults: RwSignal::new(Vec::new()),
+            forces: RwSignal::new(info.forces.clone()),
             listed: RwSignal::new(false),
             busy: RwSignal::new(false),
         }
@@ -189,6 +209,16 @@ impl Prepared {
     /// Another value of a switch: the server says whether the set-up is still right.
     fn switch(self, key: &str, value: &str) {
         self.setup.update(|setup| *setup = switched(setup, key, value));
+        self.check();
+    }
+
+    /// The scenario's own switches again.
+    fn reset(self) {
+        self.setup.set(self.own.get_value());
+        self.check();
+    }
+
+    fn check(self) {
         spawn_local(async move {
             let setup: Result<wire::Raw, _> = serde_json::from_str(&self.setup.get_untracked());
             let Ok(setup) = setup else { return };
@@ -198,7 +228,24 @@ impl Prepared {
         });
     }
 
+    /// A change to the forces: the server makes it and says whether the set-up is still right.
+    fn enlist(self, change: desk::Change, say: impl Fn(&Problem) + 'static) {
+        let setup: Result<wire::Raw, _> = serde_json::from_str(&self.setup.get_untracked());
+        let Ok(setup) = setup else { return };
+        spawn_local(async move {
+            let path = format!("/api/titles/{}/forces", self.title.get_value());
+            match api::post::<ForcesChange>(&path, &ForcesPost { setup, change }).await {
+                Ok(changed) => {
+                    self.setup.try_set(changed.setup.get().to_owned());
+                    self.checked(changed.check);
+                }
+                Err(problem) => say(&problem),
+            }
+        });
+    }
+
     fn checked(self, check: SetupCheck) {
+        self.forces.try_set(check.forces);
         if check.faults.is_empty() {
             let count = check.seats.len();
             self.sitters.update(|sitters| sitters.resize(count, computer("regular")));
@@ -214,17 +261,33 @@ fn Prepare(title: String, content: String, info: ScenarioInfo) -> impl IntoView 
     let prepared = Prepared::new(title.clone(), &info);
     let (name, blurb) = (info.poster.name.clone(), info.poster.blurb.clone());
     let scenario = info.poster.id.clone();
+    let asked = RwSignal::new(String::new());
     let switches =
-        info.switches.iter().map(|switch| view! { <SwitchRow switch=switch.clone() prepared/> }).collect_view();
+        info.switches.iter().map(|switch| view! { <SwitchRow switch=switch.clone() prepared asked/> }).collect_view();
     let any = !info.switches.is_empty();
+    let enlist = move |change| prepared.enlist(change, move |problem| context.tell(context.explain(problem)));
+    let (builders, hand) = (title.clone(), Callback::new(enlist));
+    let keys: Vec<String> = info.switches.iter().map(|switch| switch.key.clone()).collect();
+    let changed = move || {
+        let (own, now) = (prepared.own.get_value(), prepared.setup.get());
+        let count = keys.iter().filter(|key| present(&own, key) != present(&now, key)).count();
+        (count > 0)
+            .then(|| context.say(&Message::new("table-switches-changed").with("count", count).with("all", keys.len())))
+    };
     view! {
         <article class="prepare">
             <Picture title=title content scenario shape=2.4/>
             <h2>{move || context.say(&name)}</h2>
             <p class="blurb">{move || context.say(&blurb)}</p>
             <Seats prepared/>
+            <ForceBuilder title=builders forces=prepared.forces faults=prepared.faults hand/>
             <details class="switches" class:hidden=!any>
-                <summary>{context.w("table-switches")}</summary>
+                <summary>{context.w("table-switches")}" "<span class="small">{changed}</span></summary>
+                <div class="row">
+                    <label class="search"><span>{context.w("table-switches-search")}</span>
+                        <input type="search" prop:value=move || asked.get() on:input=move |event| asked.set(dom::value(&event))/></label>
+                    <button type="button" class="button quiet" on:click=move |_| prepared.reset()>{context.w("table-switches-reset")}</button>
+                </div>
                 {switches}
             </details>
             <Faults prepared/>
@@ -265,51 +328,98 @@ fn sitter_word(sitter: &Sitter) -> String {
     }
 }
 
+const STYLES: [(&str, &str); 3] = [
+    ("balanced", "table-style-balanced"),
+    ("cautious", "table-style-cautious"),
+    ("aggressive", "table-style-aggressive"),
+];
+
 #[component]
 fn SeatRow(seat: usize, name: Message, prepared: Prepared) -> impl IntoView {
     let context = context();
-    let word = move || prepared.sitters.with(|sitters| sitters.get(seat).map(sitter_word).unwrap_or_default());
-    let change = move |event: web_sys::Event| {
-        let sitter = match dom::value(&event).as_str() {
-            "me" => Sitter::Me,
-            "open" => Sitter::Open,
-            level => computer(level),
-        };
+    let sitter = Memo::new(move |_| prepared.sitters.with(|sitters| sitters.get(seat).cloned()));
+    let word = move || sitter.with(|sitter| sitter.as_ref().map(sitter_word).unwrap_or_default());
+    let style = move || {
+        sitter.with(|sitter| match sitter {
+            Some(Sitter::Computer { style, .. }) => Some(style.clone()),
+            _ => None,
+        })
+    };
+    let put = move |sitter: Sitter| {
         prepared.sitters.update(|sitters| {
             if let Some(place) = sitters.get_mut(seat) {
                 *place = sitter;
             }
         });
     };
+    let change = move |event: web_sys::Event| {
+        put(match dom::value(&event).as_str() {
+            "me" => Sitter::Me,
+            "open" => Sitter::Open,
+            level => {
+                let style = untrack(style).unwrap_or_else(|| "balanced".to_owned());
+                Sitter::Computer { level: level.to_owned(), style }
+            }
+        });
+    };
+    let restyle =
+        move |event: web_sys::Event| put(Sitter::Computer { level: untrack(word), style: dom::value(&event) });
     let options = SITTERS
-        .map(|(value, key)| view! { <option value=value selected=move || word() == value>{context.w(key)}</option> })
+        .map(|(value, key)| view! { <option value=value prop:selected=move || word() == value>{context.w(key)}</option> })
         .collect_view();
+    let styles = STYLES
+        .map(|(value, key)| view! { <option value=value prop:selected=move || style().as_deref() == Some(value)>{context.w(key)}</option> })
+        .collect_view();
+    let told = move || {
+        let style = style()?;
+        let say = |key: String| context.say(&Message::new(key));
+        Some(format!("{} {}", say(format!("table-level-{}", word())), say(format!("table-style-{style}-means"))))
+    };
     view! {
-        <label class="field">
-            <span>{move || context.say(&name)}</span>
-            <select on:change=change>{options}</select>
-        </label>
+        <div class="seat">
+            <label class="field">
+                <span>{move || context.say(&name)}</span>
+                <select class="sitter" on:change=change>{options}</select>
+            </label>
+            <label class="field" class:hidden=move || style().is_none()>
+                <span class="small">{context.w("table-style")}</span>
+                <select class="style" on:change=restyle>{styles}</select>
+            </label>
+            <p class="small">{told}</p>
+        </div>
     }
 }
 
 #[component]
-fn SwitchRow(switch: desk::Switch, prepared: Prepared) -> impl IntoView {
+fn SwitchRow(switch: desk::Switch, prepared: Prepared, asked: RwSignal<String>) -> impl IntoView {
     let context = context();
     let title = prepared.title.get_value();
-    let now = present(&prepared.setup.get_untracked(), &switch.key);
+    let now = {
+        let key = switch.key.clone();
+        Memo::new(move |_| present(&prepared.setup.get(), &key))
+    };
+    let away = {
+        let (label, help) = (switch.label.clone(), switch.help.clone());
+        move || {
+            let asked = asked.get().to_lowercase();
+            let text = format!("{} {}", context.say(&label), context.say(&help)).to_lowercase();
+            !asked.split_whitespace().all(|word| text.contains(word))
+        }
+    };
     let options = switch
         .values
         .iter()
         .map(|(value, label)| {
             let (value, label) = (value.clone(), label.clone());
-            let selected = now.as_ref() == Some(&value);
-            view! { <option value=value selected=selected>{move || context.say(&label)}</option> }
+            let is = value.clone();
+            let selected = move || now.with(|now| now.as_ref() == Some(&is));
+            view! { <option value=value prop:selected=selected>{move || context.say(&label)}</option> }
         })
         .collect_view();
     let (key, label, help) = (switch.key.clone(), switch.label.clone(), switch.help.clone());
     let rules = switch.rules.into_iter().map(|rule| view! { <RuleLink title=title.clone() rule/> }).collect_view();
     view! {
-        <div class="switch">
+        <div class="switch" class:hidden=away>
             <label class="field">
                 <span>{move || context.say(&label)}</span>
                 <select on:change=move |event| prepared.switch(&key, &dom::value(&event))>{options}</select>
@@ -327,7 +437,11 @@ fn Faults(prepared: Prepared) -> impl IntoView {
             .faults
             .get()
             .into_iter()
-            .map(|fault| view! { <li><code>{fault.place.clone()}</code>" "{context.say(&fault.message)}</li> })
+            .map(|fault| {
+                let title = prepared.title.get_value();
+                let rule = fault.rule.clone().map(|rule| view! { <RuleLink title rule/> });
+                view! { <li><code>{fault.place.clone()}</code>" "{context.say(&fault.message)}" "{rule}</li> }
+            })
             .collect_view()
     };
     view! {

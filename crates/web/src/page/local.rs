@@ -258,14 +258,16 @@ pub(crate) fn scenario(title: &Arc<dyn Title>, id: &str) -> Option<ScenarioInfo>
         poster: title.posters().into_iter().find(|poster| poster.id == id)?,
         seats: title.seat_names(&setup),
         switches: title.switches(id),
+        forces: title.forces(&setup),
         setup: serde_json::value::RawValue::from_string(setup).ok()?,
     })
 }
 
 /// What the server would say about a set-up.
 pub(crate) fn check(title: &Arc<dyn Title>, setup: &str) -> SetupCheck {
+    let forces = title.forces(setup);
     match title.start(setup, [0; 32]) {
-        Ok(_) => SetupCheck { seats: title.seat_names(setup), faults: Vec::new() },
-        Err(faults) => SetupCheck { seats: Vec::new(), faults },
+        Ok(_) => SetupCheck { seats: title.seat_names(setup), faults: Vec::new(), forces },
+        Err(faults) => SetupCheck { seats: Vec::new(), faults, forces },
     }
 }

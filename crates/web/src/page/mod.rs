@@ -7,17 +7,21 @@ mod advice;
 mod api;
 mod app;
 mod board;
+mod coach;
 mod context;
 mod dom;
 mod draft;
 mod effects;
+mod forces;
 mod front;
 mod gesture;
 mod help;
 mod lobby;
 mod local;
 mod log;
+mod luck;
 mod odds;
+mod open;
 mod panel;
 mod pictures;
 mod play;
@@ -34,6 +38,12 @@ mod words;
 /// Whether this is a page, not a worker.
 pub fn has_window() -> bool {
     web_sys::window().is_some()
+}
+
+/// A fingerprint of this build's geometry, for tests that compare it with the server's.
+#[wasm_bindgen::prelude::wasm_bindgen]
+pub fn self_check(seed: u32, poses: u32) -> String {
+    format!("{:016x}", titles::self_check(seed.into(), poses))
 }
 
 /// Starts the client.

@@ -13,7 +13,7 @@ use wire::{Ack, OrderPost, Problem, Replay, SeatPost, TableInfo};
 use super::{
     api,
     context::Context,
-    dom, local, sound,
+    dom, local, open, sound,
     stream::{self, News, Source},
 };
 use crate::{logbook, show::Show};
@@ -31,6 +31,16 @@ pub(crate) struct Moment {
     pub(crate) view: String,
     pub(crate) scene: Arc<Scene>,
     pub(crate) reports: Vec<Report>,
+}
+
+impl Moment {
+    /// The same version told once more, without events: what happened stays known.
+    fn remembering(self, known: Option<Vec<Report>>) -> Moment {
+        match known {
+            Some(reports) if self.reports.is_empty() => Moment { reports, ..self },
+            _ => self,
+        }
+    }
 }
 
 /// A show that is running over the board.
@@ -87,6 +97,8 @@ pub(crate) struct Play {
     /// What the present draft asked first: tells whether a new version asks the same.
     first_prompt: StoredValue<Option<referee::Message>>,
     source: StoredValue<Option<Source>, LocalStorage>,
+    /// Loading failed for want of a connection and has to be done again.
+    unloaded: StoredValue<bool>,
 }
 
 impl Play {
@@ -121,6 +133,7 @@ impl Play {
             help: RwSignal::new(false),
             first_prompt: StoredValue::new(None),
             source: StoredValue::new_local(None),
+            unloaded: StoredValue::new(false),
         }
     }
 
@@ -180,14 +193,23 @@ impl Play {
 
     /// Loads the table and, once it plays, everything that was seen so far.
     pub(crate) async fn load(self) {
-        if let Err(problem) = self.try_load().await {
-            self.close();
-            self.problem.set(Some(problem));
+        let Err(problem) = self.try_load().await else { return };
+        self.close();
+        if self.live && problem.code == "offline" && self.moments.with_untracked(|moments| !moments.is_empty()) {
+            // What is already here stays; the rest comes with the connection.
+            self.unloaded.set_value(true);
+            self.lost.set(true);
+            return self.come_back();
         }
+        self.problem.set(Some(problem));
     }
 
     async fn try_load(self) -> Result<(), Problem> {
         self.problem.set(None);
+        self.unloaded.set_value(false);
+        if self.id.get_value() == open::FILE {
+            return self.load_record().await;
+        }
         let info = api::table(&self.id.get_value()).await?;
         let title = api::title(&info.title, &info.content).await?;
         let first = info.seats.iter().position(|seat| seat.mine).map(|seat| Seat(seat as u8));
@@ -206,6 +228,24 @@ impl Play {
         Ok(())
     }
 
+    /// A game from a file: all of it, as the referee sees it.
+    async fn load_record(self) -> Result<(), Problem> {
+        let text = self.context.record.get_untracked().ok_or_else(|| api::problem("no_record"))?;
+        let written = open::Written::read(&text)?;
+        let title = api::title(&written.title, &written.content).await?;
+        let setup = written.setup.get();
+        let told = title.moments(setup, &written.lines(), Viewer::Referee).map_err(|error| {
+            leptos::logging::warn!("record: {error}");
+            api::problem("unreadable")
+        })?;
+        self.info.set(Some(written.table(title.seat_names(setup))));
+        self.title.set(Some(title));
+        let each = told.iter().enumerate();
+        let moments: Vec<_> =
+            each.filter_map(|(version, moment)| self.witnessed(version as u32, &moment.events, &moment.view)).collect();
+        self.settle(moments)
+    }
+
     /// Everything that this viewer saw, from the beginning.
     async fn look_back(self) -> Result<(), Problem> {
         let mut path = format!("/api/tables/{}/replay{}", self.id.get_value(), api::eyes(self.eyes.get_untracked()));
@@ -221,9 +261,19 @@ impl Play {
             let now: wire::Update =
                 api::get(&format!("/api/tables/{}/view{}", self.id.get_value(), api::eyes(self.eyes.get_untracked())))
                     .await?;
-            moments.retain(|moment| moment.version < now.version);
-            moments.extend(self.read(&now));
+            let seen = moments.iter().position(|moment| moment.version >= now.version);
+            let seen =
+                seen.map(|at| moments.split_off(at)).and_then(|mut rest| (!rest.is_empty()).then(|| rest.remove(0)));
+            moments.extend(self.read(&now).map(|moment| moment.remembering(seen.map(|seen| seen.reports))));
         }
+        self.settle(moments)?;
+        self.begin_draft();
+        self.remember_draft();
+        Ok(())
+    }
+
+    /// Shows the last of some moments.
+    fn settle(self, moments: Vec<Moment>) -> Result<(), Problem> {
         if moments.is_empty() {
             // Written by another version of the rules: trying again would not help.
             return Err(api::problem("unreadable"));
@@ -231,8 +281,6 @@ impl Play {
         self.shown.set(moments.len().saturating_sub(1));
         self.moments.set(moments.into_iter().map(Rc::new).collect());
         self.write_log();
-        self.begin_draft();
-        self.remember_draft();
         Ok(())
     }
 
@@ -301,7 +349,7 @@ impl Play {
 
     fn hear(self, news: News) {
         match news {
-            News::Open => self.lost.set(false),
+            News::Open => self.found(),
             News::Lost { gone } => {
                 self.lost.set(true);
                 if gone {
@@ -317,12 +365,32 @@ impl Play {
         }
     }
 
+    /// The connection is there again: whatever said that it was not is no longer true.
+    fn found(self) {
+        self.lost.set(false);
+        let stale = |problem: &Problem| problem.code == "offline" || problem.code == "stopping";
+        if self.problem.with_untracked(|problem| problem.as_ref().is_some_and(stale)) {
+            self.problem.set(None);
+        }
+    }
+
     /// The browser says that there is no network, or that it is there again.
     pub(crate) fn network(self, there: bool) {
-        self.lost.set(!there && !local::is_here(&self.id.get_value()));
-        if there && self.live && !self.moments.with_untracked(Vec::is_empty) {
-            self.listen();
+        if !there {
+            return self.lost.set(!local::is_here(&self.id.get_value()));
         }
+        if self.live {
+            self.connect();
+        }
+    }
+
+    /// Listens again, after loading again what could not be loaded.
+    fn connect(self) {
+        let empty = self.moments.with_untracked(Vec::is_empty);
+        if empty || self.unloaded.get_value() {
+            return spawn_local(self.load());
+        }
+        self.listen();
     }
 
     fn come_back(self) {
@@ -330,7 +398,7 @@ impl Play {
             dom::sleep(2500).await;
             // The page may have been left meanwhile.
             if self.lost.try_get_untracked() == Some(true) {
-                self.listen();
+                self.connect();
             }
         });
     }
@@ -350,13 +418,15 @@ impl Play {
     /// Takes a version: shows what happened, then the new position.
     fn take(self, update: wire::Update) {
         let Some(moment) = self.read(&update) else { return };
-        let moment = Rc::new(moment);
         let last = self.moments.with_untracked(|moments| moments.last().map(|moment| moment.version));
         let following = self.moments.with_untracked(Vec::len) <= self.shown.get_untracked() + 1;
         if last.is_some_and(|last| last > update.version) {
             return;
         }
         let again = last == Some(update.version);
+        let known =
+            self.moments.with_untracked(|moments| moments.last().filter(|_| again).map(|last| last.reports.clone()));
+        let moment = Rc::new(moment.remembering(known));
         self.moments.update(|moments| {
             if again {
                 moments.pop();

@@ -11,6 +11,7 @@ use super::{
     context::{Context, Go, context},
     dom,
     front::Broken,
+    timeline::Icon,
 };
 use crate::routes::Route;
 
@@ -147,7 +148,7 @@ pub(crate) fn RuleSheet() -> impl IntoView {
     };
     view! {
         <aside class="rule-sheet" class:open=move || context.rule.with(Option::is_some) aria-label=context.w("table-rule")>
-            <button type="button" class="close" aria-label=context.w("table-close") on:click=move |_| context.rule.set(None)>"✕"</button>
+            <button type="button" class="close" aria-label=context.w("table-close") on:click=move |_| context.rule.set(None)><Icon d="M6 6L18 18M18 6L6 18"/></button>
             {inside}
         </aside>
     }

@@ -7,6 +7,7 @@ use super::{
     advice::AdvicePanel,
     api,
     board::{Board, BoardView},
+    coach::Coach,
     context::{Go, RuleLink, context},
     dom,
     draft::DraftPanel,
@@ -14,6 +15,7 @@ use super::{
     help::Help,
     local,
     log::LogPanel,
+    luck::LuckReport,
     panel::PanelView,
     play::Play,
     timeline::TimeLine,
@@ -92,6 +94,7 @@ fn Playing(board: Board) -> impl IntoView {
                 <Tabs tab pulled/>
                 <PhaseBar play/>
                 <Ending play/>
+                <Coach play/>
                 <Part id="panel" name="table-panel"><PanelView play/></Part>
                 <Part id="draft" name="table-draft"><DraftPanel play/></Part>
                 {(!play.live).then(|| view! { <Part id="advice" name="table-advice"><AdvicePanel play/></Part> })}
@@ -261,6 +264,7 @@ fn AfterGame(play: Play) -> impl IntoView {
     };
     let (replay, record) =
         (Route::Replay { id: play.id.get_value(), at: Some(0) }, format!("/api/tables/{}/record", play.id.get_value()));
+    let is_file = play.id.get_value() == super::open::FILE;
     let dice = move || {
         play.info.with(|info| {
             let info = info.as_ref()?;
@@ -271,9 +275,10 @@ fn AfterGame(play: Play) -> impl IntoView {
     view! {
         <div class="row">
             <span class:hidden=!play.live><Go route=replay class="button">{context.w("table-watch-replay")}</Go></span>
-            <button type="button" class="button main" on:click=again>{context.w("table-play-again")}</button>
-            <button type="button" class="button quiet" on:click=move |_| api::save(&record)>{context.w("table-record")}</button>
+            <button type="button" class="button main" class:hidden=is_file on:click=again>{context.w("table-play-again")}</button>
+            <button type="button" class="button quiet" class:hidden=is_file on:click=move |_| api::save(&record)>{context.w("table-record")}</button>
         </div>
+        <LuckReport play/>
         {dice}
     }
 }

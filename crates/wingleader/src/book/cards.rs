@@ -284,7 +284,8 @@ fn read_bands(entry: &mut Entry<'_>, fresh: bool, bands: &mut Vec<Band>) {
     }
     let count = bands.len();
     for (field, most, put) in [
-        ("speed", 12, (|band: &mut Band, value| band.speed = value as i8) as fn(&mut Band, i64)),
+        // With a dive it stays below twelve, as initiative needs it.
+        ("speed", 10, (|band: &mut Band, value| band.speed = value as i8) as fn(&mut Band, i64)),
         ("turn", 12, |band, value| band.turn = value as i8),
         ("bombs", 99, |band, value| band.bombs = value as u8),
     ] {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     cards::{Card, Class},
-    surface::Surface,
+    surface::{Surface, SurfaceKind},
 };
 use crate::squadron::{CardId, Edge, Load, Mission, Pod, Quality, Size, Sortie};
 
@@ -287,10 +287,10 @@ fn read_scenario(entry: &mut Entry<'_>, cards: &[Card], surfaces: &[Surface]) ->
     let surface = read_surface(entry, surfaces);
     let units = read_units(entry, cards, &surface);
     let sun = entry.has("sun").then(|| entry.one_of("sun", &ARCS));
-    Scenario {
+    let scenario = Scenario {
         id: entry.id(),
         number: entry.text("number"),
-        nations: BySide::new(entry.text("raider"), entry.text("defender")),
+        nations: BySide::new(read_nation(entry, "raider"), read_nation(entry, "defender")),
         raider_edge: entry.one_of("raider_edge", &EDGES),
         first: entry.one_of("first", &SIDES),
         max_losses: BySide::new(read_max(entry, "raider_max_losses"), read_max(entry, "defender_max_losses")),
@@ -320,7 +320,110 @@ fn read_scenario(entry: &mut Entry<'_>, cards: &[Card], surfaces: &[Surface]) ->
         first_flight: entry.flag("first_flight"),
         units,
         surface,
+    };
+    check_whole(entry, &scenario);
+    check_quality(entry, &scenario);
+    check_units(entry, &scenario);
+    check_surface(entry, &scenario, surfaces);
+    scenario
+}
+
+/// What fits together only as a whole.
+// Rule: WL-5.1-a, WL-5.1-p
+fn check_whole(entry: &mut Entry<'_>, scenario: &Scenario) {
+    let [raider, defender] = scenario.brackets;
+    if defender >= raider {
+        entry.fault("defender_wins", format!("less than the raider needs, which is {raider}"));
     }
+    for side in Side::BOTH.into_iter().filter(|side| !scenario.units.iter().any(|unit| unit.side == *side)) {
+        let name = if side == Side::First { "raider" } else { "defender" };
+        entry.fault("squadrons", format!("a squadron of the {name}"));
+    }
+}
+
+/// Fighters for whom one Experte is as many as the guide for designers bears: twice its one in 25.
+const FIGHTERS_PER_EXPERTE: usize = 12;
+
+/// Quality within the guide for designers: up to every squadron is Veteran or Green, Experten are rare.
+// Rule: WL-5.1-g, WL-5.2.1-e, WL-5.2.1-f
+fn check_quality(entry: &mut Entry<'_>, scenario: &Scenario) {
+    for (side, field) in [(Side::First, "raider_markers"), (Side::Second, "defender_markers")] {
+        let own = || scenario.units.iter().filter(|unit| unit.side == side);
+        let fighters = own().filter(|unit| !matches!(unit.mission, Mission::Bombing(_)));
+        let aircraft: usize = fighters.map(|unit| usual_strength(unit.size)).sum();
+        let markers = scenario.markers[side];
+        let given = own().filter(|unit| unit.quality != Quality::Trained).count();
+        let qualities = given + usize::from(markers.veteran) + usize::from(markers.green);
+        if qualities > own().count() {
+            entry.fault(field, format!("Veteran and Green for at most {} squadrons, not {qualities}", own().count()));
+        }
+        let experten = own().filter(|unit| unit.experte).count() + usize::from(markers.experte);
+        let most = aircraft.div_ceil(FIGHTERS_PER_EXPERTE);
+        if experten > most {
+            entry.fault(field, format!("at most {most} Experten among {aircraft} fighters, not {experten}"));
+        }
+    }
+}
+
+/// Aircraft that a unit usually has.
+// Rule: WL-3.1-a, WL-3.1-c
+fn usual_strength(size: Size) -> usize {
+    match size {
+        Size::Squadron => 9,
+        Size::Flight => 4,
+        Size::Single => 1,
+    }
+}
+
+/// Squadrons that cannot be what they are said to be.
+// Rule: WL-5.1-d, WL-5.1-f, WL-5.2.1-b, WL-9.5.1-a, WL-9.2.2.1-a
+fn check_units(entry: &mut Entry<'_>, scenario: &Scenario) {
+    for (index, unit) in scenario.units.iter().enumerate() {
+        let bomber = matches!(unit.mission, Mission::Bombing(_));
+        let leads = |other: &OrderOfBattle| other.suggested && (other.side, other.wing) == (unit.side, unit.wing);
+        let bombs = |other: &OrderOfBattle| matches!(other.mission, Mission::Bombing(_)) && other.side == unit.side;
+        let escorts = unit.mission == Mission::Escort || unit.as_escort;
+        for (wrong, field, expected) in [
+            (unit.arrival.turn() > scenario.turns, "turn", "a turn of the game"),
+            (bomber && unit.alert, "alert", "nothing: bombers have no alert state"),
+            (bomber && unit.experte, "experte", "nothing: an Experte flies with fighters"),
+            (bomber && unit.suggested, "leader", "nothing: a wing leader flies with fighters"),
+            (unit.suggested && unit.wing == 0, "leader", "a wing to lead"),
+            (unit.suggested && scenario.units[..index].iter().any(leads), "leader", "one leader of a wing"),
+            (escorts && !scenario.units.iter().any(bombs), "mission", "bombers to escort"),
+        ] {
+            if wrong {
+                entry.fault(&format!("squadrons {}: {field}", index + 1), expected);
+            }
+        }
+    }
+}
+
+/// Surface units where they cannot be, and targets that are friends.
+// Rule: WL-4.1-c, WL-14.1.3-a, WL-15.2.1-a
+fn check_surface(entry: &mut Entry<'_>, scenario: &Scenario, surfaces: &[Surface]) {
+    for (index, place) in scenario.surface.iter().enumerate() {
+        let kind = surfaces.get(usize::from(place.kind)).map(|surface| surface.kind);
+        if kind == Some(SurfaceKind::Ship) && !scenario.sea {
+            entry.fault(&format!("surface {}: kind", index + 1), "a land unit, or sea = true");
+        }
+    }
+    for (index, unit) in scenario.units.iter().enumerate() {
+        let target = unit.target.and_then(|target| scenario.surface.get(usize::from(target)));
+        if target.is_some_and(|target| target.side == unit.side) {
+            entry.fault(&format!("squadrons {}: target", index + 1), "a surface unit of the enemy");
+        }
+        if unit.load == Load::Torpedo && !scenario.sea {
+            entry.fault(&format!("squadrons {}: load", index + 1), "no torpedoes over land");
+        }
+    }
+}
+
+/// The nations that have names.
+pub const NATIONS: [&str; 8] = ["de", "uk", "us", "jp", "su", "fr", "it", "pl"];
+
+fn read_nation(entry: &mut Entry<'_>, field: &str) -> String {
+    entry.one_of(field, &NATIONS.map(|code| (code, code))).to_owned()
 }
 
 fn read_max(entry: &mut Entry<'_>, field: &str) -> [u8; 2] {
@@ -442,7 +545,6 @@ fn read_unit(unit: &mut Entry<'_>, cards: &[Card], surface: &[SurfacePlace]) -> 
     if card.is_none() {
         unit.fault("model", "the id of an aircraft data card");
     }
-    let card = card.unwrap_or(0);
     let letter = unit.text("letter");
     let letter = letter.chars().next().filter(char::is_ascii_uppercase).unwrap_or_else(|| {
         unit.fault("letter", "a letter from A to Z");
@@ -453,7 +555,7 @@ fn read_unit(unit: &mut Entry<'_>, cards: &[Card], surface: &[SurfacePlace]) -> 
     let mut line = OrderOfBattle {
         side: unit.one_of("side", &SIDES),
         letter,
-        card: CardId(card as u8),
+        card: CardId(card.unwrap_or(0) as u8),
         size: unit.one_of("size", &sizes),
         mission,
         patrol,
@@ -479,7 +581,10 @@ fn read_unit(unit: &mut Entry<'_>, cards: &[Card], surface: &[SurfacePlace]) -> 
     if unit.has("quality") {
         line.quality = unit.one_of("quality", &[("veteran", Quality::Veteran), ("green", Quality::Green)]);
     }
-    read_loads(unit, &cards[card], &mut line);
+    let loads = unit.texts("load");
+    if let Some(card) = card.and_then(|card| cards.get(card)) {
+        read_loads(unit, &loads, card, &mut line);
+    }
     line
 }
 
@@ -527,16 +632,16 @@ fn read_target(unit: &mut Entry<'_>, surface: &[SurfacePlace]) -> Option<u8> {
 }
 
 // Rule: WL-5.2-b, WL-13.2-a, WL-15.1-a, WL-15.1-d
-fn read_loads(unit: &mut Entry<'_>, card: &Card, line: &mut OrderOfBattle) {
+fn read_loads(unit: &mut Entry<'_>, loads: &[String], card: &Card, line: &mut OrderOfBattle) {
     let can = &card.abilities;
     let light = matches!(card.class, Class::LightBomber | Class::MediumBomber);
     let has_bombs = card.bands.iter().any(|band| band.bombs > 0);
-    for word in unit.texts("load") {
+    for word in loads {
         let carried = match word.as_str() {
-            "bombs" => has_bombs && set(&mut line.load, Load::Bombs),
-            "parafrag" => has_bombs && light && set(&mut line.load, Load::Parafrag),
-            "torpedo" => can.torpedo.is_some() && set(&mut line.load, Load::Torpedo),
-            "atgr" => can.atgr.is_some() && set(&mut line.load, Load::Atgr),
+            "bombs" => has_bombs && line.take(Load::Bombs),
+            "parafrag" => has_bombs && light && line.take(Load::Parafrag),
+            "torpedo" => can.torpedo.is_some() && line.take(Load::Torpedo),
+            "atgr" => can.atgr.is_some() && line.take(Load::Atgr),
             "tanks" => can.drop_tanks && set(&mut line.tanks, true),
             "rockets" => can.rockets && set(&mut line.rockets, true),
             "gun pod" => can.gun_pod && set(&mut line.pod, Pod::Gun),
@@ -549,6 +654,14 @@ fn read_loads(unit: &mut Entry<'_>, card: &Card, line: &mut OrderOfBattle) {
     }
     if line.mission == Mission::Bombing(Sortie::Transport) {
         line.load = Load::Cargo;
+    }
+}
+
+impl OrderOfBattle {
+    /// Takes a load for surface targets, of which a squadron carries one kind.
+    // Rule: WL-15.1-a
+    fn take(&mut self, load: Load) -> bool {
+        self.load == Load::None && set(&mut self.load, load)
     }
 }
 

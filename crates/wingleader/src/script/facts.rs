@@ -26,8 +26,8 @@ pub(super) fn holds(state: &State, text: &str) -> Result<(), String> {
     let words = &mut words;
     match words.peek().ok_or("expected a fact")? {
         "turn" | "phase" | "points" | "waits" | "movers" | "winner" | "stage" => game(state, words),
-        "sight" | "shadow" | "arc" | "aspect" | "distance" | "adjacent" | "square" | "cloud" | "weather" | "display"
-        | "directions" | "hazy" | "contrails" => geometry(state, words),
+        "sight" | "shadow" | "arc" | "aspect" | "distance" | "adjacent" | "square" | "cloud" | "weather"
+        | "display" | "directions" | "hazy" | "contrails" => geometry(state, words),
         "hits" | "half" | "cohesion" | "ammo" | "reaction" | "bombing" | "flak" | "loss" | "tally-table" => {
             tables(state, words)
         }

@@ -43,7 +43,9 @@ fn one(state: &State, id: UnitId, word: &str, words: &mut Words<'_>) -> Result<(
             let found = if need > 6 { "never".to_owned() } else { need.max(1).to_string() };
             return same(found, words.need("a die or never")?);
         }
-        "formation" => return same(state.formation(id, state.side_set(unit.side)).count_ones(), words.need("a number")?),
+        "formation" => {
+            return same(state.formation(id, state.side_set(unit.side)).count_ones(), words.need("a number")?);
+        }
         "combat" => return combat(state, id, words),
         _ => {}
     }

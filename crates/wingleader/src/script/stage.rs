@@ -205,7 +205,11 @@ impl Stage {
         }
         let natural = unit.mission == Mission::Intercept || known.is_some() && unit.alert;
         unit.alert = alert.unwrap_or(natural);
-        if known.is_some() { self.units[index] = unit } else { self.units.push(unit) }
+        if known.is_some() {
+            self.units[index] = unit
+        } else {
+            self.units.push(unit)
+        }
         Ok(())
     }
 
@@ -421,12 +425,8 @@ pub(crate) const SLOWS: Names<Slow> = &[
     ("landing", Slow::Landing),
 ];
 pub(crate) const EDGES: Names<Edge> = &[("left", Edge::Left), ("right", Edge::Right)];
-pub(crate) const REACTIONS: Names<Reaction> = &[
-    ("none", Reaction::None),
-    ("failed", Reaction::Failed),
-    ("late", Reaction::Late),
-    ("success", Reaction::Success),
-];
+pub(crate) const REACTIONS: Names<Reaction> =
+    &[("none", Reaction::None), ("failed", Reaction::Failed), ("late", Reaction::Late), ("success", Reaction::Success)];
 
 fn one_of<T: Copy>(names: Names<T>, words: &mut Words<'_>) -> Result<T, String> {
     let word = words.need("a word")?;
@@ -618,10 +618,8 @@ pub(crate) const SUN_RULES: Names<grid::squares::SunRule> = &[
     ("half-slope", grid::squares::SunRule::HalfSlope),
     ("equal-36", grid::squares::SunRule::Equal36),
 ];
-pub(crate) const ASPECT_RULES: Names<grid::squares::AspectRule> = &[
-    ("cone-90", grid::squares::AspectRule::Cone90),
-    ("half-plane", grid::squares::AspectRule::HalfPlane),
-];
+pub(crate) const ASPECT_RULES: Names<grid::squares::AspectRule> =
+    &[("cone-90", grid::squares::AspectRule::Cone90), ("half-plane", grid::squares::AspectRule::HalfPlane)];
 
 fn read_ruling(options: &mut Options, words: &mut Words<'_>) -> Result<(), String> {
     match words.need("sun or aspect")? {

@@ -252,8 +252,17 @@ impl<'de> de::Deserializer<'de> for &mut Reader<'de> {
     take!(deserialize_i8 visit_i8, deserialize_i16 visit_i16, deserialize_i32 visit_i32, deserialize_i64 visit_i64,
         deserialize_u8 visit_u8, deserialize_u16 visit_u16, deserialize_u32 visit_u32, deserialize_u64 visit_u64,
         deserialize_char visit_char);
-    refuse!(deserialize_any, deserialize_f32, deserialize_f64, deserialize_str, deserialize_string, deserialize_bytes,
-        deserialize_byte_buf, deserialize_map, deserialize_ignored_any);
+    refuse!(
+        deserialize_any,
+        deserialize_f32,
+        deserialize_f64,
+        deserialize_str,
+        deserialize_string,
+        deserialize_bytes,
+        deserialize_byte_buf,
+        deserialize_map,
+        deserialize_ignored_any
+    );
 
     fn deserialize_bool<V: de::Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
         visitor.visit_bool(self.number::<u8>()? != 0)

@@ -1,0 +1,91 @@
+//! Judgement: better pilots win more often, and a better position is worth more.
+
+use airforce::{AirForce, setup::Setup};
+use pilots::{Level, Style, decide};
+use referee::{Game, Rng, Rules, Seat, Silent, Tactics, Turn, Viewer};
+
+use crate::common::{book, position};
+
+/// Games in the default run; `TALLYHO_DUELS` asks for more.
+fn games() -> u64 {
+    std::env::var("TALLYHO_DUELS").ok().and_then(|text| text.parse().ok()).unwrap_or(20)
+}
+
+fn duel(number: u64) -> Setup {
+    let scenario = book().scenario("dogfight").expect("it is there");
+    let pairing = (number / 2 % scenario.matches.len() as u64).to_string();
+    Setup::of(scenario).with("match", &pairing).with("allies_count", "1").with("axis_count", "1")
+}
+
+/// How a duel ends: points of a thousand for the seat, and the turns it took.
+fn play(own: Seat, level: &Level, seed: u64) -> (u32, u8) {
+    let mut dice = [0; 32];
+    dice[..8].copy_from_slice(&seed.to_le_bytes());
+    let mut game = Game::<AirForce>::start(book().clone(), duel(seed), dice).expect("it starts");
+    let mut rng = Rng::new(seed);
+    loop {
+        while game.advance().is_some() {}
+        let seat = match game.turn() {
+            Turn::Over(outcome) => return (outcome.score_of(own), game.state().table.turn),
+            Turn::Decide(seats) => seats.first().expect("somebody decides"),
+            Turn::Roll(_) => unreachable!("the driver rolls"),
+        };
+        let level = if seat == own { level } else { &Level::RANDOM };
+        let view = game.view(Viewer::Seat(seat));
+        let order = decide::<AirForce>(level, Style::Balanced, book(), &view, seat, &mut rng, &mut || true);
+        game.act(seat, order).expect("a legal order");
+    }
+}
+
+#[test]
+fn a_greedy_pilot_beats_a_random_one_in_nine_duels_of_ten() {
+    let (mut points, mut turns, mut lost) = (0, 0, 0);
+    for seed in 0..games() {
+        let (score, length) = play(Seat((seed % 2) as u8), &Level::GREEDY, seed);
+        points += u64::from(score);
+        turns += u64::from(length);
+        lost += u64::from(score == 0);
+    }
+    let count = games();
+    println!("{} points in a thousand, {lost} lost, {} turns each", points / count, turns / count);
+    assert!(points / count >= 900, "{} points in a thousand", points / count);
+}
+
+#[test]
+fn a_shot_a_tail_and_height_are_worth_something_and_damage_costs() {
+    let worth = |own: &str, other: &str| {
+        let state = position(&format!("plane A1 \"P-51D\" at {own}\nplane B1 \"FW-190A\" at {other}"));
+        AirForce::worth(&state, Seat(0))
+    };
+    let level = "altitude 8.0 speed 5 attitude L";
+    let head_on = worth(&format!("20,10 facing 4 {level}"), &format!("24,10 facing 1 {level}"));
+    let behind = worth(&format!("20,10 facing 4 {level}"), &format!("22,10 facing 4 {level}"));
+    let before = worth(&format!("22,10 facing 4 {level}"), &format!("20,10 facing 4 {level}"));
+    assert!(behind > 300 && before < -300 && behind > head_on.abs(), "{behind} {head_on} {before}");
+    let far = "40,5 facing 1 altitude 8.0 speed 5 attitude L";
+    let high = worth("20,10 facing 4 altitude 10.0 speed 5 attitude L", far);
+    let low = worth("20,10 facing 4 altitude 6.0 speed 5 attitude L", far);
+    assert!(high > low, "{high} {low}");
+    let hurt = worth(&format!("20,10 facing 4 {level} wing 3"), far);
+    assert!(hurt < low - 100, "{hurt} {low}");
+}
+
+#[test]
+fn candidates_are_legal_and_the_first_is_no_worse_than_a_random_line() {
+    let state = position(
+        "plane A1 \"P-51D\" at 20,10 facing 4 altitude 8.0 speed 6 attitude L straight 9
+        plane B1 \"FW-190A\" at 26,10 facing 4 altitude 8.0 speed 5 attitude L",
+    );
+    let mut rng = Rng::new(3);
+    let seat = match AirForce::turn(&state) {
+        Turn::Decide(seats) => seats.first().expect("somebody decides"),
+        _ => panic!("plotting"),
+    };
+    let candidates = AirForce::candidates(&state, seat, 12, &mut rng);
+    assert!(!candidates.is_empty());
+    for order in &candidates {
+        AirForce::check(&state, seat, order).unwrap_or_else(|refusal| panic!("{order:?}: {refusal:?}"));
+        let mut after = state.clone();
+        AirForce::apply(&mut after, seat, *order, &mut Silent).expect("a legal order");
+    }
+}

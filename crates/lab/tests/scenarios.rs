@@ -1,0 +1,64 @@
+//! Every scenario of every title is flown by computer pilots from beginning to end.
+
+use std::sync::Arc;
+
+use content::Files;
+use lab::{Station, play};
+use titles::{Library, Playable, Visitor};
+
+/// A game that takes longer than this is not going anywhere.
+const MOST_DECISIONS: u32 = 20_000;
+
+struct Flight<'a> {
+    scenario: &'a str,
+    pilots: [&'a Station; 2],
+    seed: u64,
+}
+
+impl Visitor for Flight<'_> {
+    type Out = Result<u32, String>;
+
+    fn visit<R: Playable>(self, book: &Arc<R::Book>) -> Self::Out {
+        let setup = R::default_setup(book, self.scenario).ok_or("no set-up")?;
+        let seats = usize::from(R::seats(&setup));
+        let pilots: Vec<&Station> = (0..seats).map(|seat| self.pilots[seat % 2]).collect();
+        play::<R>(book, &setup, &pilots, self.seed, MOST_DECISIONS).map(|finished| finished.decisions)
+    }
+}
+
+fn fly_all(title: &str) {
+    let library = Library::open(&Files::built_in()).expect("the content is right");
+    let (greedy, random) = (Station::parse("greedy:5").unwrap(), Station::parse("random").unwrap());
+    let mut faults = Vec::new();
+    for poster in library.title(title).unwrap().posters() {
+        for (seed, pilots) in [[&greedy, &random], [&random, &greedy], [&greedy, &greedy]].into_iter().enumerate() {
+            let flight = Flight { scenario: &poster.id, pilots, seed: seed as u64 };
+            match library.visit(title, flight).unwrap() {
+                Ok(decisions) if decisions < MOST_DECISIONS => {}
+                Ok(_) => faults.push(format!("{} never ends", poster.id)),
+                Err(fault) => faults.push(format!("{} {seed}: {fault}", poster.id)),
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{title}\n{}", faults.join("\n"));
+}
+
+#[test]
+fn every_scenario_of_age_of_dogfights_is_flown_to_its_end() {
+    fly_all("dogfights");
+}
+
+#[test]
+fn every_scenario_of_wings_of_war_is_flown_to_its_end() {
+    fly_all("wings");
+}
+
+#[test]
+fn every_scenario_of_air_force_is_flown_to_its_end() {
+    fly_all("airforce");
+}
+
+#[test]
+fn every_scenario_of_wing_leader_is_flown_to_its_end() {
+    fly_all("wingleader");
+}

@@ -1,0 +1,69 @@
+//! The computer's judgement: it beats chance, flies its missions and stays on the map.
+
+use pilots::{Level, Style};
+use referee::{Rng, Rules as _, Seat, Side, Silent, Turn, Viewer};
+use wingleader::{
+    Setup, WingLeader,
+    squadron::{Fate, Status},
+    state::{State, side_of},
+};
+
+use super::book;
+
+/// A game of the introductory scenario, the seat of the greedy pilot given; the other side flies at random.
+fn game(greedy: Seat, seed: u64) -> (State, Option<Seat>) {
+    let book = book();
+    let setup = Setup::of(book.scenario("intro").expect("the introductory scenario"));
+    let mut rng = Rng::new(seed);
+    let mut state = WingLeader::start(&book, &setup).expect("a sound scenario");
+    loop {
+        match WingLeader::turn(&state) {
+            Turn::Over(outcome) => return (state, outcome.winners.first()),
+            Turn::Roll(chance) => {
+                let roll = WingLeader::pick(&state, &chance, &mut |total| rng.below(total));
+                WingLeader::resolve(&mut state, roll, &mut Silent);
+            }
+            Turn::Decide(seats) => {
+                let seat = seats.first().expect("somebody decides");
+                let level = if seat == greedy { Level::GREEDY } else { Level::RANDOM };
+                let view = WingLeader::view(&state, Viewer::Seat(seat));
+                let style = Style::Balanced;
+                let order = pilots::decide::<WingLeader>(&level, style, &book, &view, seat, &mut rng, &mut || true);
+                WingLeader::apply_unchecked(&mut state, seat, order, &mut Silent);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_greedy_pilot_wins_nine_decided_games_in_ten_against_chance() {
+    let (mut won, mut lost) = (0, 0);
+    for seed in 1..=40 {
+        for greedy in [Seat(0), Seat(1)] {
+            match game(greedy, seed).1 {
+                Some(seat) if seat == greedy => won += 1,
+                Some(_) => lost += 1,
+                None => {}
+            }
+        }
+    }
+    assert!(won >= 40 && won >= 9 * lost, "{won} won, {lost} lost");
+}
+
+#[test]
+fn a_greedy_pilot_flies_its_mission_and_stays_on_the_map() {
+    for seed in 1..=15 {
+        for greedy in [Seat(0), Seat(1)] {
+            let (state, _) = game(greedy, seed);
+            for (id, unit) in state.units().filter(|(_, unit)| Some(unit.side) == side_of(greedy) && !unit.is_broken())
+            {
+                let left = unit.status == Status::Gone(Fate::Left);
+                if unit.side == Side::First {
+                    assert!(unit.is_loaded(), "seed {seed}: {id:?} has dropped its bombs");
+                } else {
+                    assert!(!left, "seed {seed}: {id:?} has left the map");
+                }
+            }
+        }
+    }
+}
