@@ -42,7 +42,7 @@ fn argument(flag: &str, value: &toml::Value) -> Result<Option<OsString>, String>
         toml::Value::Boolean(true) => return Ok(Some(flag.into())),
         toml::Value::String(text) => text.clone(),
         toml::Value::Integer(number) => number.to_string(),
-        other => return Err(format!("expected a text, a number, true or false, not {other}")),
+        other => return Err(format!("expected a text, a number, true or false, not a {}", other.type_str())),
     };
     Ok(Some(format!("{flag}={text}").into()))
 }
