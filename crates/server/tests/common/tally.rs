@@ -114,7 +114,8 @@ impl Match for Game {
     }
 
     fn record(&self, content: &str, rules: &str) -> String {
-        json!({"title": "tally", "content": content, "rules": rules, "lines": self.lines, "seed": self.seed()}).to_string()
+        json!({"title": "tally", "content": content, "rules": rules, "lines": self.lines, "seed": self.seed()})
+            .to_string()
     }
 
     fn len(&self) -> u32 {
