@@ -197,6 +197,10 @@ af-event-entered = { $name } entre en { $hex }, axe { $facing }, altitude { $alt
 af-event-turn = tour { $turn }
 af-event-advantage = avantagés : { $names }
 af-event-won = { $side } gagne
+af-event-credited = { $name } rentre avec { $victories ->
+    [one] une victoire
+   *[other] { $victories } victoires
+}
 af-event-drawn = match nul
 af-event-fired = { $name } tire sur { $target } : portée { $range }, colonne { $column }, dé { $die } : { $hits }
 af-event-fired-in-vain = { $name } tire en vain sur { $target } : portée { $range }, colonne { $column }
@@ -241,6 +245,9 @@ af-panel-speed = vitesse
 af-panel-altitude = altitude, centaines de pieds
 af-panel-attitude = inclinaison
 af-panel-increment = plage de vitesse
+af-panel-chart-speed = vitesse selon l'altitude
+af-panel-chart-at = { $value } à { $altitude } : { $increment }
+af-panel-chart-altitude = piqué et montée selon l'altitude
 af-panel-straight-label = tout droit
 af-panel-straight =
     { $hexes ->
@@ -275,6 +282,7 @@ af-value-matched = selon l'affiche
 af-value-on = oui
 af-value-off = non
 af-value-text = { $text }
+af-event-lines-in = toutes les lignes sont écrites ; la D.C.A. et les véhicules bougent
 af-event-opened = les carnets sont ouverts
 af-event-opened-second = les carnets des avantagés sont ouverts
 

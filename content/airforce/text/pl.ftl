@@ -186,6 +186,7 @@ af-event-entered = { $name } wchodzi na { $hex }, kierunek { $facing }, wysokoś
 af-event-turn = tura { $turn }
 af-event-advantage = z przewagą: { $names }
 af-event-won = wygrywa { $side }
+af-event-credited = { $name } wraca z liczbą zwycięstw { $victories }
 af-event-drawn = remis
 af-event-fired = { $name } strzela do { $target }: odległość { $range }, kolumna { $column }, kostka { $die }: { $hits }
 af-event-fired-in-vain = { $name } strzela na próżno do { $target }: odległość { $range }, kolumna { $column }
@@ -230,6 +231,9 @@ af-panel-speed = prędkość
 af-panel-altitude = wysokość, setki stóp
 af-panel-attitude = położenie
 af-panel-increment = zakres prędkości
+af-panel-chart-speed = prędkość według wysokości
+af-panel-chart-at = { $value } na { $altitude }: { $increment }
+af-panel-chart-altitude = nurkowanie i wznoszenie według wysokości
 af-panel-straight-label = prosto
 af-panel-straight =
     { $hexes ->
@@ -265,6 +269,7 @@ af-value-matched = jak w zestawieniu
 af-value-on = tak
 af-value-off = nie
 af-value-text = { $text }
+af-event-lines-in = wszystkie linie zapisane; ruszają się działa i pojazdy
 af-event-opened = dzienniki odsłonięte
 af-event-opened-second = dzienniki samolotów z przewagą odsłonięte
 

@@ -201,13 +201,20 @@ table-problem-nothing-to-undo = There is nothing to take back.
 table-problem-cross-site = That came from another site.
 table-problem-method-not-allowed = That is not how this address is asked.
 table-problem-stopping = The server is restarting: please try again in a moment.
+table-problem-wrong-password = The name or the password is not right.
+table-problem-login-taken = Somebody else has that name, or you have an account already.
+table-problem-not-here = Only those who sit at this table can do that.
+table-problem-timeout = That took too long.
 table-forfeit = given up
 table-malformed-setup = not a set-up: { $error }
 content-expected = expected { $expected }
 content-unknown-field = unknown field
 table-guest-name = Pilot { $number }
 table-minutes = { $minutes } min
-table-players = { $players } seats
+table-players = { $count ->
+    [one] { $players } seat
+   *[other] { $players } seats
+  }
 table-complexity = Complexity { $complexity } of 5
 table-hand-over = Hand the screen to: { $seat }
 table-winners = Victory: { $winners }
@@ -359,3 +366,11 @@ table-luck-rolls = { $count ->
     [one] {$count} roll
    *[other] {$count} rolls
   }
+table-notice-turn = { $tables ->
+    [one] It is your turn at a table.
+   *[other] It is your turn at { $tables } tables.
+  }
+table-report = after-action report
+table-report-opening = The opening position
+table-report-moment = After step { $number }
+table-report-end = The end

@@ -201,13 +201,20 @@ table-problem-nothing-to-undo = Il n’y a rien à annuler.
 table-problem-cross-site = Cela venait d’un autre site.
 table-problem-method-not-allowed = Cette adresse ne se demande pas ainsi.
 table-problem-stopping = Le serveur redémarre : réessayez dans un instant.
+table-problem-wrong-password = Le nom ou le mot de passe est incorrect.
+table-problem-login-taken = Ce nom est déjà pris, ou vous avez déjà un compte.
+table-problem-not-here = Seuls ceux qui sont assis à cette table peuvent le faire.
+table-problem-timeout = Cela a pris trop de temps.
 table-forfeit = abandon
 table-malformed-setup = pas une mise en place : { $error }
 content-expected = attendu : { $expected }
 content-unknown-field = champ inconnu
 table-guest-name = Pilote { $number }
 table-minutes = { $minutes } min
-table-players = { $players } places
+table-players = { $count ->
+    [one] { $players } place
+   *[other] { $players } places
+  }
 table-complexity = Complexité { $complexity } sur 5
 table-hand-over = Passez l’écran à : { $seat }
 table-winners = Victoire : { $winners }
@@ -359,3 +366,11 @@ table-luck-rolls = { $count ->
     [one] {$count} jet
    *[other] {$count} jets
   }
+table-notice-turn = { $tables ->
+    [one] C’est à vous de jouer à une table.
+   *[other] C’est à vous de jouer à { $tables } tables.
+  }
+table-report = compte rendu de combat
+table-report-opening = La position de départ
+table-report-moment = Après l’étape { $number }
+table-report-end = La fin

@@ -201,13 +201,21 @@ table-problem-nothing-to-undo = Nie ma czego cofnąć.
 table-problem-cross-site = To przyszło z innej strony.
 table-problem-method-not-allowed = Tak się tego adresu nie pyta.
 table-problem-stopping = Serwer uruchamia się ponownie: spróbuj za chwilę.
+table-problem-wrong-password = Nazwa lub hasło jest niepoprawne.
+table-problem-login-taken = Ta nazwa jest zajęta albo masz już konto.
+table-problem-not-here = To mogą zrobić tylko osoby siedzące przy tym stole.
+table-problem-timeout = To trwało zbyt długo.
 table-forfeit = poddano
 table-malformed-setup = to nie ustawienie: { $error }
 content-expected = oczekiwano: { $expected }
 content-unknown-field = nieznane pole
 table-guest-name = Pilot { $number }
 table-minutes = { $minutes } min
-table-players = miejsca: { $players }
+table-players = { $count ->
+    [one] { $players } miejsce
+    [few] { $players } miejsca
+   *[other] { $players } miejsc
+  }
 table-complexity = Złożoność { $complexity } z 5
 table-hand-over = Oddaj ekran: { $seat }
 table-winners = Zwycięstwo: { $winners }
@@ -363,3 +371,12 @@ table-luck-rolls = { $count ->
     [few] {$count} rzuty
    *[many] {$count} rzutów
   }
+table-notice-turn = { $tables ->
+    [one] Twój ruch przy jednym stole.
+    [few] Twój ruch przy { $tables } stołach.
+   *[many] Twój ruch przy { $tables } stołach.
+  }
+table-report = raport z walki
+table-report-opening = Pozycja początkowa
+table-report-moment = Po kroku { $number }
+table-report-end = Koniec

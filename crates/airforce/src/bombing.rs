@@ -85,7 +85,7 @@ pub fn high_modifier(state: &State, plane: usize) -> i16 {
     let (hex, equipment) = (own.pose.hex, state.card(own).equipment);
     let around: usize = Facing::ALL.into_iter().map(|side| targets_in(state, plane, hex.step(side.heading()))).sum();
     let over = (own.pose.altitude.hundreds() - 200).max(0) / 50;
-    let (night, obscured) = (state.has(Opt::Night), is_obscured(state, hex));
+    let (night, obscured) = (state.has(Opt::Night), is_obscured(state, plane));
     let radar = equipment.bomb_radar && (night || obscured);
     around as i16 - over - if night { 3 } else { 0 } - if obscured { 2 } else { 0 }
         + i16::from(radar)
@@ -146,11 +146,13 @@ fn targets_in(state: &State, plane: usize, hex: Hex) -> usize {
     usize::from(target_area(state, hex).is_some()) + units_in(state, hex).iter().filter(|unit| theirs(unit)).count()
 }
 
-/// Whether smoke or cloud hides what lies in a hex.
-// Rule: AF-SCN5-12
-pub fn is_obscured(state: &State, hex: Hex) -> bool {
-    target_area(state, hex).is_some_and(|area| state.table.pieces[area].obscured)
-        || state.table.land.clouds.iter().any(|cloud| cloud.covers(hex))
+/// Whether smoke, or cloud that is not above the aircraft, hides what lies below it.
+// Rule: AF-HBOMB-06, AF-GBOMB-08, AF-SCN5-12
+pub fn is_obscured(state: &State, plane: usize) -> bool {
+    let pose = state.table.planes[plane].pose;
+    let below = |cloud: &crate::piece::Cloud| cloud.covers(pose.hex) && cloud.base <= pose.altitude;
+    target_area(state, pose.hex).is_some_and(|area| state.table.pieces[area].obscured)
+        || state.table.land.clouds.iter().any(below)
 }
 
 /// The pieces and parked aircraft in a hex.
@@ -298,7 +300,7 @@ pub fn impact(state: &State, plane: usize, mode: Mode, red: u8, white: u8) -> He
 pub fn red_modifier(state: &State, plane: usize, mode: Mode) -> i16 {
     let hex = state.table.planes[plane].pose.hex;
     let vehicle = state.table.pieces.iter().any(|piece| piece.kind.is_vehicle() && !piece.gone && piece.hex == hex);
-    i16::from(mode == Mode::Dive) - i16::from(vehicle) - i16::from(is_obscured(state, hex)) + crew(state, plane)
+    i16::from(mode == Mode::Dive) - i16::from(vehicle) - i16::from(is_obscured(state, plane)) + crew(state, plane)
 }
 
 fn class(state: &State, plane: usize, mode: Mode) -> &crate::tables::BombClass {

@@ -86,6 +86,8 @@ pub enum Event {
     Advantage {
         planes: Vec<u8>,
     },
+    /// All lines are in; flak and vehicles move before they are laid open.
+    LinesIn,
     /// All lines of a wave are in and are laid open.
     LogsOpened {
         second_wave: bool,
@@ -265,6 +267,11 @@ pub enum Event {
         section: u8,
         east: i8,
         south: i8,
+    },
+    /// Victories that a crew takes home into its record.
+    Credited {
+        plane: u8,
+        victories: u8,
     },
     /// The game is over.
     Ended {

@@ -222,13 +222,26 @@ fn plot(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     }
     state.secret.handed.clear();
     take_up_advance_plots(state);
+    if state.table.second_wave {
+        return open_logs(state, log);
+    }
+    enter_phase(state, Phase::Ground);
+    if ground::waiting(state).is_some() || ground::next_vehicle(state).is_some() {
+        log.note(|| Event::LinesIn);
+    }
+    None
+}
+
+/// Logs are laid open and executed, once flak and vehicles have moved.
+// Rule: AF-SETUP-02, AF-ILLEGAL-01, AF-OSEQ-08
+fn open_logs(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     let second_wave = state.table.second_wave;
     log.note(|| {
         let lines = state.secret.lines.iter().enumerate();
         let lines = lines.filter_map(|(plane, line)| Some((plane as u8, (*line)?))).collect();
         Event::LogsOpened { second_wave, lines }
     });
-    enter_phase(state, if second_wave { Phase::Execute } else { Phase::Ground })
+    enter_phase(state, Phase::Execute)
 }
 
 /// Puts a line where it belongs: this turn's, or the end of the advance plots.
@@ -270,7 +283,7 @@ fn ground_phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting
         return Some(Awaiting::Dice(Chance::Vehicle(index as u8)));
     }
     ground::drive_by_rule(state, log);
-    enter_phase(state, Phase::Execute)
+    open_logs(state, log)
 }
 
 fn execute(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
@@ -306,6 +319,12 @@ pub fn end(state: &mut State, _log: &mut impl Log<Event>) -> Option<Awaiting> {
 /// The game is over.
 fn close(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     victory::settle(state);
+    // Rule: AF-SKILL-09, AF-SKILL-12
+    for (plane, own) in state.table.planes.iter().enumerate().filter(|_| state.has(Opt::Skill)) {
+        if own.crew.victories > 0 {
+            log.note(|| Event::Credited { plane: plane as u8, victories: own.crew.victories });
+        }
+    }
     log.note(|| Event::Ended { winner: victory::winner(state) });
     enter_phase(state, Phase::Over)
 }

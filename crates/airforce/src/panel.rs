@@ -34,6 +34,8 @@ fn panel(book: &Book, view: &View, index: usize) -> Panel {
     let mut gauges = Vec::new();
     if plane.is_present() {
         gauges.extend(state_gauges(card, plane, &limits));
+        gauges.push(speed_chart(card, plane, &limits));
+        gauges.push(altitude_chart(card, plane, &limits));
     }
     gauges.extend(damage_gauges(card, plane));
     let hidden = view.table.options.has(Opt::HiddenSilhouettes) && !is_own(view, plane);
@@ -160,6 +162,83 @@ fn guns(card: &Card, plane: &Plane, hidden: bool) -> Gauge {
 
 fn signed(value: i8) -> String {
     format!("{value:+}")
+}
+
+/// Chart 1 as the card prints it: a ring for each band, the ceiling outermost; a sector for each airspeed.
+// Rule: AF-CARD-01, AF-CARD-07
+fn speed_chart(card: &Card, plane: &Plane, limits: &Limits) -> Gauge {
+    let fastest = card.bands.iter().map(|band| band.limits[3]).max().unwrap_or(0);
+    let cell = |band: &Band, speed: u8| {
+        let increment = Increment::ALL.into_iter().find(|increment| speed <= band.limits[*increment as usize]);
+        increment.map(|increment| increment as u8)
+    };
+    let at = (plane.pose.speed <= fastest).then(|| (ring(card, plane), u16::from(plane.pose.speed)));
+    Gauge::Fan {
+        label: Message::new("af-panel-chart-speed"),
+        value: Message::new("af-panel-chart-at")
+            .with("altitude", plane.pose.altitude.to_string())
+            .with("value", plane.pose.speed)
+            .with("increment", Message::new(limits.increment.key())),
+        fan: scene::Fan {
+            rings: rings(card),
+            sectors: (0..=fastest).map(|speed| speed.to_string()).collect(),
+            kinds: ["S", "M", "L", "D"].map(str::to_owned).into(),
+            cells: card.bands.iter().map(|band| (0..=fastest).map(|speed| cell(band, speed)).collect()).collect(),
+            at,
+        },
+    }
+}
+
+/// Chart 4 at the current increment: dives to the left, climbs to the right, what they gain or lose in speed.
+// Rule: AF-CARD-01, AF-CARD-11, AF-CARD-13
+fn altitude_chart(card: &Card, plane: &Plane, limits: &Limits) -> Gauge {
+    let column = match limits.increment {
+        Increment::Stall | Increment::Manoeuvre => 0,
+        Increment::Level => 1,
+        Increment::Dive => 2,
+    };
+    let climb = |band: &Band| i16::from(band.climb_feet[column].div_ceil(100) as u8);
+    let highest = card.bands.iter().map(climb).max().unwrap_or(0);
+    let deepest = card.bands.iter().map(|band| i16::from(band.max_dive)).max().unwrap_or(0);
+    let gain = |change: i16| match change {
+        0 => 0,
+        up @ 1.. => card.gains.by_climb(up as u8),
+        down => card.gains.by_dive(-down as u8),
+    };
+    let cell = |band: &Band, change: i16| {
+        let open = change >= -i16::from(band.max_dive) && change <= climb(band);
+        open.then(|| gain(change).min(5))
+    };
+    let changes = || -deepest..=highest;
+    let name = |change: i16| match change {
+        0 => "0".to_owned(),
+        other if other % 2 == 0 => Altitude(other.abs()).to_string(),
+        _ => String::new(),
+    };
+    Gauge::Fan {
+        label: Message::new("af-panel-chart-altitude"),
+        value: Message::new("af-note-altitude")
+            .with("climb", u32::from(limits.climb) * 100)
+            .with("dive", u32::from(limits.dive) * 100),
+        fan: scene::Fan {
+            rings: rings(card),
+            sectors: changes().map(name).collect(),
+            kinds: (0..6).map(|points| points.to_string()).collect(),
+            cells: card.bands.iter().map(|band| changes().map(|change| cell(band, change)).collect()).collect(),
+            at: Some((ring(card, plane), deepest as u16)),
+        },
+    }
+}
+
+/// The names of the bands, the lowest first.
+fn rings(card: &Card) -> Vec<String> {
+    card.bands.iter().map(|band| band.top.to_string()).collect()
+}
+
+/// The number of the band that an aircraft flies in.
+fn ring(card: &Card, plane: &Plane) -> u16 {
+    let current = card.band(plane.pose.altitude).top;
+    card.bands.iter().position(|band| band.top == current).unwrap_or(0) as u16
 }
 
 /// The four charts as one table, the current band and increment marked.

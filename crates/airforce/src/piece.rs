@@ -4,7 +4,7 @@ use grid::hex::{Facing, Hex};
 use referee::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::units::Altitude;
+use crate::{options::Opt, units::Altitude};
 
 /// Something that fires or is fired at: an aircraft or a piece on the ground, by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -70,6 +70,16 @@ impl Kind {
 
     pub fn named(name: &str) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// The optional chapter that it belongs to.
+    pub const fn option(self) -> Opt {
+        match self {
+            Kind::LightFlak | Kind::HeavyFlak => Opt::Flak,
+            Kind::Truck | Kind::Tank => Opt::Vehicles,
+            Kind::Balloon => Opt::Balloons,
+            Kind::Target | Kind::Runway | Kind::Bridge | Kind::Fort => Opt::GroundTargets,
+        }
     }
 
     /// The letter on the counter after that of the side.

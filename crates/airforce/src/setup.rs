@@ -13,7 +13,7 @@ use crate::{
     crew::{Crew, Skill},
     flow, formation, opening,
     options::{Opt, Options},
-    piece::{Battery, Cloud, Kind, Land, Piece},
+    piece::{Battery, Cloud, Land},
     plane::{Load, Plane},
     scenario::{Flight, Group, Scenario},
     state::{Awaiting, Flock, Secret, Start, State, Table, Trace},
@@ -305,7 +305,7 @@ impl Draftsman<'_> {
             hills: if options.has(Opt::Terrain) { hills.collect() } else { Vec::new() },
             clouds: clouds.filter_map(|marker| opening::at(marker)).map(cloud).collect(),
             sun: options.has(Opt::Sun).then_some(sun),
-            roads: scenario.roads,
+            roads: scenario.roads && options.has(Opt::Vehicles),
             territory,
         }
     }
@@ -388,7 +388,7 @@ pub fn start(book: &Arc<Book>, setup: &Setup) -> Result<State, Vec<Fault>> {
     if !draftsman.faults.is_empty() {
         return Err(draftsman.faults);
     }
-    let (pieces, batteries) = pieces(scenario, options);
+    let (pieces, batteries) = opening::pieces::deploy(&scenario.pieces, options);
     let table = Table {
         scenario: index as u8,
         options,
@@ -407,21 +407,6 @@ pub fn start(book: &Arc<Book>, setup: &Setup) -> Result<State, Vec<Fault>> {
         ..Table::default()
     };
     Ok(begin(book, table, batteries))
-}
-
-/// The pieces of a scenario; those whose option is off are not there.
-fn pieces(scenario: &Scenario, options: Options) -> (Vec<Piece>, Vec<Battery>) {
-    let (mut pieces, batteries) = opening::pieces::deploy(&scenario.pieces);
-    for piece in &mut pieces {
-        let option = match piece.kind {
-            Kind::LightFlak | Kind::HeavyFlak => Opt::Flak,
-            Kind::Truck | Kind::Tank => Opt::Vehicles,
-            Kind::Balloon => Opt::Balloons,
-            Kind::Target | Kind::Runway | Kind::Bridge | Kind::Fort => Opt::GroundTargets,
-        };
-        piece.gone = !options.has(option);
-    }
-    (pieces, batteries)
 }
 
 fn begin(book: &Arc<Book>, table: Table, batteries: Vec<Battery>) -> State {

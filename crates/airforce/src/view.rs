@@ -11,6 +11,7 @@ use crate::{
     fire, flow, opening,
     options::Opt,
     piece::Battery,
+    plot::Line,
     state::{Awaiting, Chance, Phase, Secret, Start, State, Table},
 };
 
@@ -59,7 +60,7 @@ fn known(state: &State, viewer: Viewer) -> Secret {
     let planes = || state.table.planes.iter().enumerate();
     let own = |plane: usize| knows(state.table.planes[plane].seat);
     // While a wave moves its logs lie open; the hidden end of a move does not.
-    let open = matches!(state.table.phase, Phase::Execute | Phase::Ground);
+    let open = state.table.phase == Phase::Execute;
     let line = |plane: usize| own(plane) || open && !state.table.halfway.has(plane) && !hides(state, plane);
     let announced = state.secret.announced.iter().copied();
     let shots_open = !is_secret(&state.table);
@@ -109,6 +110,7 @@ pub fn resample(book: &Arc<Book>, view: &View, rng: &mut Rng) -> State {
     if view.viewer != Viewer::Referee {
         guess_batteries(&mut state, view, rng);
         guess_starts(&mut state, view, rng);
+        guess_lines(&mut state, view);
     }
     match view.chance {
         Some(chance) => state.awaiting = Awaiting::Dice(chance),
@@ -144,6 +146,20 @@ fn guess_starts(state: &mut State, view: &View, rng: &mut Rng) {
         let known = opening::who_places(state, plane).is_some_and(|seat| view.viewer.knows(seat));
         if waits && !known {
             state.secret.starts[index] = crate::starts::any(state, index, rng);
+        }
+    }
+}
+
+/// While flak and vehicles move, the lines of others are written but not laid open: they may fly straight on.
+fn guess_lines(state: &mut State, view: &View) {
+    if state.table.phase != Phase::Ground {
+        return;
+    }
+    for index in 0..state.table.planes.len() {
+        let plane = &state.table.planes[index];
+        let known = plane.seat.is_some_and(|seat| view.viewer.knows(seat));
+        if !known && plane.leader.is_none() && flow::is_in_wave(state, index) && state.secret.lines[index].is_none() {
+            state.secret.lines[index] = Some(Line::straight(plane.pose.speed));
         }
     }
 }

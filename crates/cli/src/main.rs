@@ -1,11 +1,14 @@
 //! `tallyho`: serve, play, replay, rules, examples, data, lab, bench.
 
+mod backup;
 mod bench;
+mod config;
 mod data;
 mod examples;
 mod lab;
 mod play;
 mod replay;
+mod report;
 mod rules;
 mod serve;
 mod shelf;
@@ -43,6 +46,10 @@ enum Command {
     Play(play::Options),
     /// Show a recorded game, draw it, or verify its dice
     Replay(replay::Options),
+    /// Write the after-action report of a recorded game as one HTML file
+    Report(report::Options),
+    /// Copy the database of a server while it runs
+    Backup(backup::Options),
     /// Print the rule index of a title, or one rule
     Rules(rules::Options),
     /// Run example scripts
@@ -72,11 +79,20 @@ fn leave_quietly_when_nobody_reads() {
 
 fn main() -> ExitCode {
     leave_quietly_when_nobody_reads();
-    let cli = Cli::parse();
+    let is_set = |name: &str| std::env::var_os(name).is_some();
+    let cli = match config::arguments(std::env::args_os().collect(), is_set) {
+        Ok(arguments) => Cli::parse_from(arguments),
+        Err(message) => {
+            eprintln!("tallyho: {message}");
+            return ExitCode::FAILURE;
+        }
+    };
     let result = match cli.command {
         Command::Serve(options) => serve::run(&cli.common, options),
         Command::Play(options) => play::run(&cli.common, &options),
         Command::Replay(options) => replay::run(&cli.common, &options),
+        Command::Report(options) => report::run(&cli.common, &options),
+        Command::Backup(options) => backup::run(&options),
         Command::Rules(options) => rules::run(&cli.common, &options),
         Command::Examples(options) => examples::run(&cli.common, &options),
         Command::Data(options) => data::run(&cli.common, &options),

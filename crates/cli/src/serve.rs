@@ -28,6 +28,52 @@ pub(crate) struct Options {
     /// The way to the browser is encrypted (a proxy with TLS stands in front): cookies never travel otherwise
     #[arg(long, env = "TALLYHO_SECURE")]
     secure: bool,
+    /// Options in a TOML file, by the names of these flags; flags and the environment win over it
+    #[arg(long, env = "TALLYHO_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// How many requests a second an address, and a player, may make in the long run; 0 for any number
+    #[arg(long, env = "TALLYHO_RATE", default_value_t = 30, value_name = "NUMBER")]
+    rate: u32,
+    /// A proxy in front says where requests come from, in X-Forwarded-For
+    #[arg(long, env = "TALLYHO_BEHIND_PROXY")]
+    behind_proxy: bool,
+    /// Where people find this server, for links in notices: https://table.example.org
+    #[arg(long, env = "TALLYHO_PUBLIC_URL", value_name = "URL")]
+    public_url: Option<String>,
+    /// The mail server for notices: smtp://host:25, or smtps://user:password@host
+    #[arg(long, env = "TALLYHO_SMTP", value_name = "URL", hide_env_values = true)]
+    smtp: Option<String>,
+    /// Who notices by mail come from: Tallyho <table@example.org>
+    #[arg(long, env = "TALLYHO_MAIL_FROM", value_name = "ADDRESS")]
+    mail_from: Option<String>,
+    /// Web hooks may lead to private addresses and need no encryption
+    #[arg(long, env = "TALLYHO_PRIVATE_HOOKS")]
+    private_hooks: bool,
+    /// Seconds that a notice waits for others that can be told with it
+    #[arg(long, env = "TALLYHO_NOTICE_DELAY", default_value_t = 30, value_name = "SECONDS")]
+    notice_delay: u64,
+    /// Seconds after which a table that nobody watches is put away
+    #[arg(long, env = "TALLYHO_IDLE", default_value_t = 300, value_name = "SECONDS")]
+    idle: u64,
+    /// How many computer players think at the same time; as many as there are cores if it is not given
+    #[arg(long, env = "TALLYHO_PILOTS", value_name = "NUMBER")]
+    pilots: Option<usize>,
+}
+
+fn behaviour(options: &Options) -> server::Options {
+    let usual = server::Options::default();
+    server::Options {
+        idle: Duration::from_secs(options.idle.max(1)),
+        secure: options.secure,
+        pilots: options.pilots.unwrap_or(usual.pilots),
+        rate: options.rate,
+        behind_proxy: options.behind_proxy,
+        public_url: options.public_url.clone(),
+        smtp: options.smtp.clone(),
+        mail_from: options.mail_from.clone(),
+        private_hooks: options.private_hooks,
+        notice_delay: Duration::from_secs(options.notice_delay),
+    }
 }
 
 pub(crate) fn run(common: &Common, options: Options) -> Done {
@@ -37,7 +83,7 @@ pub(crate) fn run(common: &Common, options: Options) -> Done {
     let config = server::Config {
         address: options.listen,
         database: options.data.join("tallyho.db"),
-        options: server::Options { secure: options.secure, ..server::Options::default() },
+        options: behaviour(&options),
     };
     server::run(config, library, &files, greet).map_err(|error| error.to_string())
 }
@@ -61,13 +107,17 @@ pub(crate) fn bench(library: &Library, seconds: u64) -> Done {
 fn start(folder: &std::path::Path) -> Result<Child, String> {
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     let mut command = Command::new(program);
-    command.args(["serve", "--listen", "127.0.0.1:0", "--log", "error", "--data"]).arg(folder).stdout(Stdio::piped());
+    command
+        .args(["serve", "--listen", "127.0.0.1:0", "--log", "error", "--rate", "0", "--idle", "2", "--data"])
+        .arg(folder)
+        .stdout(Stdio::piped());
     command.spawn().map_err(|error| format!("the server does not start: {error}"))
 }
 
 fn measure(child: &mut Child, library: &Library, folder: &std::path::Path, seconds: u64) -> Done {
     let title = shelf::title(library, "dogfights")?;
     let scenario = title.posters().first().map(|poster| poster.id.clone()).unwrap_or_default();
+    let seconds = seconds.max(5);
     let load = Load {
         address: address(child)?,
         database: folder.join("tallyho.db"),
@@ -75,15 +125,24 @@ fn measure(child: &mut Child, library: &Library, folder: &std::path::Path, secon
         setup: title.default_setup(&scenario).ok_or("there is no scenario")?,
         tables: 100,
         viewers: 200,
-        orders: 200_000,
+        orders: seconds as usize * 10_000,
         rate: None,
-        time: Duration::from_secs(seconds.max(5)),
+        time: Duration::from_secs(seconds),
     };
-    println!("{} tables of {scenario}, {} viewers", load.tables, load.viewers);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(|e| e.to_string())?;
-    println!("{}", runtime.block_on(server::bench::load(&load, title))?);
+    println!("{} tables of {scenario}, {} viewers, as many orders as are answered", load.tables, load.viewers);
+    println!("{}\n", runtime.block_on(server::bench::load(&load, title))?);
+    let paced = Load { rate: Some(PACE), orders: seconds as usize * PACE as usize, ..load.clone() };
+    println!("{} tables, {} viewers, {PACE} orders sent each second", paced.tables, paced.viewers);
+    println!("{}\n", runtime.block_on(server::bench::load(&paced, title))?);
+    let crowd = Load { viewers: 500, tables: 250, rate: Some(500), orders: 2_500, ..load };
+    println!("{} tables, {} viewers, 500 orders sent each second", crowd.tables, crowd.viewers);
+    println!("{}", runtime.block_on(server::bench::load(&crowd, title))?);
     Ok(())
 }
+
+/// The orders a second at which the time to acknowledge them is measured.
+const PACE: u32 = 5_000;
 
 /// The address that the server prints once it listens.
 fn address(child: &mut Child) -> Result<SocketAddr, String> {

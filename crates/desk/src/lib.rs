@@ -174,6 +174,15 @@ pub enum Gauge {
         /// Rows; a cell that starts with `*` is marked as current.
         rows: Vec<Vec<String>>,
     },
+    /// A half-round chart, as printed aircraft cards have them.
+    Fan {
+        /// Its name.
+        label: Message,
+        /// Where it stands, in words.
+        value: Message,
+        /// Its rings and sectors.
+        fan: scene::Fan,
+    },
     /// Cards laid in a row.
     Cards {
         /// Its name.

@@ -179,3 +179,50 @@ fn a_panel_names_the_damaged_part() {
         .collect();
     assert_eq!(warnings, ["aod-part-tail", "aod-group-fixed"]);
 }
+
+// Rule: AOD-MOV-02
+#[test]
+fn the_aircraft_whose_die_is_chosen_is_marked_on_the_board() {
+    let book = book();
+    let mut game = referee::Game::<Dogfights>::start(
+        book.clone(),
+        Dogfights::default_setup(&book, "three-a-side").expect("the scenario is there"),
+        [3; 32],
+    )
+    .expect("the set-up is right");
+    let mut rng = referee::Rng::new(5);
+    for _ in 0..400 {
+        match game.turn() {
+            referee::Turn::Over(_) => panic!("no die was ever chosen"),
+            referee::Turn::Roll(_) => drop(game.advance()),
+            referee::Turn::Decide(seats) => {
+                let seat = seats.first().expect("somebody decides");
+                let view = game.view(Viewer::Seat(seat));
+                let draft = Dogfights::draft(&book, &view, seat).expect("the seat has to decide");
+                let offered: Vec<String> =
+                    draft.choices().iter().filter(|choice| choice.group == "die").map(of).collect();
+                if !offered.is_empty() {
+                    let scene = Dogfights::scene(&book, &view);
+                    let marked: Vec<String> = scene.items.iter().filter_map(acting).collect();
+                    assert!(!marked.is_empty() && marked.iter().all(|plane| offered.contains(plane)));
+                    return;
+                }
+                let order = Dogfights::sample(game.state(), seat, &mut rng);
+                game.act(seat, order).expect("sampled orders are legal");
+            }
+        }
+    }
+    panic!("no die was ever chosen");
+}
+
+/// The aircraft that a choice of a die is about.
+fn of(choice: &Choice) -> String {
+    format!("plane:{}", choice.key.split(':').next_back().unwrap_or_default())
+}
+
+fn acting(item: &scene::Item) -> Option<String> {
+    match &item.shape {
+        scene::Shape::Counter(counter) if counter.marks.acting => item.of.clone(),
+        _ => None,
+    }
+}

@@ -15,7 +15,7 @@ pub fn check(page: &Page, place: &str) {
 /// Names, labels, ids, roles, language, headings, landmarks, and contrast of text.
 const AUDIT: &str = r"(() => {
     const faults = [], short = e => e.outerHTML.slice(0, 120);
-    const seen = e => { const s = getComputedStyle(e); return e.getClientRects().length > 0 && s.visibility !== 'hidden' && s.display !== 'none'; };
+    const seen = e => e.getClientRects().length > 0 && e.checkVisibility({ visibilityProperty: true });
     const hidden = e => e.closest('[aria-hidden=true]') !== null;
     const name = e => (e.getAttribute('aria-label') || e.getAttribute('title') || e.innerText || (e.labels && [...e.labels].map(l => l.innerText).join(' ')) || '').trim();
     for (const e of document.querySelectorAll('a[href], button, input, select, textarea, [role=button], [role=img]'))

@@ -16,6 +16,11 @@ const STEP: &str = r"(() => {
     return 'chose';
 })()";
 
+/// What all pages show.
+fn shown(pages: &[&Page]) -> String {
+    pages.iter().map(|page| page.text()).collect::<Vec<_>>().join("\n\n-- another page --\n\n")
+}
+
 /// Takes one step; true once the game is over.
 pub fn step(page: &Page) -> bool {
     let done = page.eval(STEP);
@@ -39,20 +44,20 @@ pub fn play_to_the_end(pages: &[&Page]) {
     panic!("the game does not end; the first page shows:\n{}", pages[0].text());
 }
 
-/// Plays at all these pages in turn until the first of them has something to decide.
+/// Plays at all these pages in turn until the first of them has something to decide, or it is over.
 ///
 /// # Panics
 /// If that does not happen.
 pub fn play_until_first_decides(pages: &[&Page]) {
     for _ in 0..STEPS {
-        if pages[0].count(".choices .choice") > 0 {
+        if pages[0].count(".choices .choice, .ending") > 0 {
             return;
         }
         for page in pages {
             step(page);
         }
     }
-    panic!("the first page never decides:\n{}", pages[0].text());
+    panic!("the first page never decides:\n{}", shown(pages));
 }
 
 /// Takes this many decisions at a page that need no other player.
@@ -95,7 +100,7 @@ pub fn play_on(pages: &[&Page], orders: usize) {
             return;
         }
     }
-    panic!("the game does not go on; the first page shows:\n{}", pages[0].text());
+    panic!("the game does not go on:\n{}", shown(pages));
 }
 
 /// Hands in one order with keys alone: letters choose, Enter hands in.

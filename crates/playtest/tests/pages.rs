@@ -121,6 +121,7 @@ fn every_table_fits_a_phone() {
     let (host, _browser, page) = start(390, 844);
     for index in 1..=4 {
         page.go(&host.page("/"));
+        page.wait_for(&format!(".card:nth-of-type({index}) .button.main"));
         page.wait("the page within the screen", "document.documentElement.scrollWidth <= innerWidth");
         page.click(&format!(".card:nth-of-type({index}) .button.main"));
         page.wait_for(".choices .choice, .waiting-turn");

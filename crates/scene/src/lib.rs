@@ -8,6 +8,7 @@ mod backdrop;
 mod cloud;
 pub mod counter;
 mod draw;
+mod fan;
 mod markup;
 mod nation;
 pub mod projection;
@@ -18,6 +19,7 @@ pub mod theme;
 mod token;
 
 pub use counter::{Attitude, Camp, Counter, Marks, Silhouette};
+pub use fan::{FAN_BOX, Fan};
 pub use markup::escape;
 pub use projection::{Aspect, Frame, Projection};
 pub use shape::{Bounds, Item, Layer, Motif, Paint, Point, Scene, Shape, Stroke};

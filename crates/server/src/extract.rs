@@ -1,9 +1,13 @@
 //! What is read out of a request, each with an answer of its own if it cannot be read.
 
-use std::sync::Arc;
+use std::{
+    net::{IpAddr, SocketAddr},
+    sync::Arc,
+    time::Duration,
+};
 
 use axum::{
-    extract::{FromRequest, FromRequestParts, Path, Query, Request},
+    extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Request},
     http::{StatusCode, header, request::Parts},
 };
 use bytes::Bytes;
@@ -14,6 +18,9 @@ use crate::{failure::Failure, shared::Shared};
 
 /// The largest body that is read.
 pub(crate) const BODY_LIMIT: usize = 64 * 1024;
+
+/// A body has to be there after so long.
+const BODY_TIME: Duration = Duration::from_secs(10);
 
 /// A body as JSON.
 pub(crate) struct Payload<T>(pub(crate) T);
@@ -26,7 +33,8 @@ impl<T: DeserializeOwned> FromRequest<Arc<Shared>> for Payload<T> {
         if !kind.starts_with("application/json") {
             return Err(Failure::Malformed("the body has to be application/json".to_owned()));
         }
-        let body = Bytes::from_request(request, shared).await.map_err(|rejection| match rejection.status() {
+        let body = tokio::time::timeout(BODY_TIME, Bytes::from_request(request, shared)).await;
+        let body = body.map_err(|_| Failure::Timeout)?.map_err(|rejection| match rejection.status() {
             StatusCode::PAYLOAD_TOO_LARGE => Failure::TooLarge { limit: BODY_LIMIT },
             _ => Failure::Malformed(rejection.body_text()),
         })?;
@@ -58,6 +66,19 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Arc<Shared>> for Named<T> {
     }
 }
 
+/// Where a request comes from, if that is known. Behind a proxy, the proxy says it.
+pub(crate) struct From(pub(crate) Option<IpAddr>);
+
+impl FromRequestParts<Arc<Shared>> for From {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Self::Rejection> {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
+        let told = || parts.headers.get("x-forwarded-for")?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
+        Ok(From(if shared.options.behind_proxy { told().or(peer) } else { peer }))
+    }
+}
+
 /// Whoever is asking, if that is known.
 pub(crate) struct Anybody(pub(crate) Option<Player>);
 
@@ -65,7 +86,11 @@ impl FromRequestParts<Arc<Shared>> for Anybody {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Failure> {
-        Ok(Anybody(shared.sessions.player(&*shared.store, &parts.headers).await?))
+        let player = shared.sessions.player(&*shared.store, &parts.headers).await?;
+        if let Some(player) = &player {
+            shared.limits.player(&player.id)?;
+        }
+        Ok(Anybody(player))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Everything that can go wrong with a request: its status, its stable code and its public text, in one place.
 
 use axum::{
-    http::StatusCode,
+    http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use desk::Refused;
@@ -38,6 +38,11 @@ pub(crate) enum Failure {
     Refused(Refused),
     SetupFaults(Vec<Fault>),
     Storage(StoreError),
+    WrongPassword,
+    LoginTaken,
+    NotHere,
+    RateLimited { wait: u32 },
+    Timeout,
     Stopping,
     Internal(String),
 }
@@ -68,6 +73,11 @@ impl Failure {
             Failure::Refused(_) => (StatusCode::UNPROCESSABLE_ENTITY, "refused"),
             Failure::SetupFaults(_) => (StatusCode::UNPROCESSABLE_ENTITY, "setup_faults"),
             Failure::Storage(_) => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
+            Failure::WrongPassword => (StatusCode::FORBIDDEN, "wrong_password"),
+            Failure::LoginTaken => (StatusCode::CONFLICT, "login_taken"),
+            Failure::NotHere => (StatusCode::FORBIDDEN, "not_here"),
+            Failure::RateLimited { .. } => (StatusCode::TOO_MANY_REQUESTS, "rate_limited"),
+            Failure::Timeout => (StatusCode::REQUEST_TIMEOUT, "timeout"),
             Failure::Stopping => (StatusCode::SERVICE_UNAVAILABLE, "stopping"),
             Failure::Internal(_) => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
         }
@@ -82,6 +92,7 @@ impl Failure {
             Failure::StaleVersion { now } => problem(message.with("now", *now)),
             Failure::Malformed(error) => problem(message.with("error", error.as_str())),
             Failure::TooLarge { limit } => problem(message.with("limit", *limit)),
+            Failure::RateLimited { wait } => problem(message.with("seconds", *wait)),
             Failure::Refused(refused) => Problem { refused: Some(refused.clone()), ..problem(message) },
             Failure::SetupFaults(faults) => Problem { faults: faults.clone(), ..problem(message) },
             _ => problem(message),
@@ -100,7 +111,11 @@ impl Failure {
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         self.log();
-        respond::json(self.status_and_code().0, &self.problem())
+        let mut response = respond::json(self.status_and_code().0, &self.problem());
+        if let Failure::RateLimited { wait } = self {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(wait));
+        }
+        response
     }
 }
 
@@ -150,6 +165,11 @@ mod tests {
             Failure::Refused(refused),
             Failure::SetupFaults(Vec::new()),
             Failure::Storage(StoreError::Full),
+            Failure::WrongPassword,
+            Failure::LoginTaken,
+            Failure::NotHere,
+            Failure::RateLimited { wait: 2 },
+            Failure::Timeout,
             Failure::Stopping,
             Failure::Internal("a secret of the house".to_owned()),
         ]

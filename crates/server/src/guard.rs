@@ -4,18 +4,19 @@ use std::{
     future::poll_fn,
     panic::{AssertUnwindSafe, catch_unwind},
     pin::pin,
+    sync::Arc,
     task::Poll,
     time::Instant,
 };
 
 use axum::{
-    extract::Request,
+    extract::{Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, Method, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
 
-use crate::failure::Failure;
+use crate::{extract::From, failure::Failure, shared::Shared};
 
 /// Scripts, styles and data come from here alone; WebAssembly may run, nothing else is loosened.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
@@ -33,16 +34,27 @@ const HEADERS: [(HeaderName, &str); 7] = [
 ];
 
 /// Refuses what comes from other sites, writes the log, and adds the headers that keep a page safe.
-pub(crate) async fn guard(request: Request, next: Next) -> Response {
+pub(crate) async fn guard(
+    State(shared): State<Arc<Shared>>,
+    From(from): From,
+    request: Request,
+    next: Next,
+) -> Response {
     let (method, path, began) = (request.method().clone(), request.uri().path().to_owned(), Instant::now());
-    let mut response = match is_cross_site(&method, request.headers()) {
-        true => Failure::CrossSite.into_response(),
-        false => without_panic(next.run(request)).await,
+    let allowed = match is_cross_site(&method, request.headers()) {
+        true => Err(Failure::CrossSite),
+        false => shared.limits.request(from),
+    };
+    let mut response = match allowed {
+        Err(failure) => failure.into_response(),
+        Ok(()) => without_panic(next.run(request)).await,
     };
     for (name, value) in &HEADERS {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+        // A report has a policy of its own, for it has its style inside.
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     let (status, micros) = (response.status().as_u16(), began.elapsed().as_micros() as u64);
+    shared.metrics.answered(status);
     tracing::debug!(%method, path, status, micros, "request");
     response
 }

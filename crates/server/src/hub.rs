@@ -105,6 +105,11 @@ impl Hub {
         lock(&self.tables).len()
     }
 
+    /// How many streams are open.
+    pub(crate) fn viewers(&self) -> usize {
+        lock(&self.tables).values().map(|handle| handle.streams.count()).sum()
+    }
+
     /// Tells every table in memory something that it may pass over if it is busy.
     pub(crate) fn tell_all(&self, ask: impl Fn() -> Ask) {
         for handle in lock(&self.tables).values() {

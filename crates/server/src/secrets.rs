@@ -36,6 +36,11 @@ pub(crate) fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
+/// Milliseconds since 1970.
+pub(crate) fn now_millis() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+}
+
 fn base32(bytes: &[u8; 10]) -> String {
     let alphabet = b"abcdefghijkmnpqrstuvwxyz23456789";
     let number = bytes.iter().fold(0u128, |number, byte| number << 8 | u128::from(*byte));

@@ -1,9 +1,14 @@
 //! The running process: where it listens, what it logs, how it stops.
 
-use std::{fmt, io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
+use std::{fmt, io, net::SocketAddr, path::PathBuf, pin::pin, sync::Arc, time::Duration};
 
-use axum::serve::ListenerExt as _;
+use axum::{Router, extract::ConnectInfo};
 use content::Files;
+use hyper_util::{
+    rt::{TokioIo, TokioTimer},
+    server::graceful::GracefulShutdown,
+    service::TowerToHyperService,
+};
 use store::{Sqlite, StoreError};
 use titles::Library;
 use tokio::net::TcpListener;
@@ -12,6 +17,9 @@ use crate::{Options, Server, app};
 
 /// Streams and requests get so long to finish when the server stops.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The head of a request has to be there after so long.
+const HEADER_TIME: Duration = Duration::from_secs(15);
 
 /// Where a server listens and keeps its things.
 #[derive(Clone, Debug)]
@@ -70,6 +78,7 @@ pub async fn serve(
 ) -> Result<(), ServeError> {
     let store = Arc::new(Sqlite::open(&config.database).map_err(ServeError::Store)?);
     let server = Server::new(library, files, store, config.options);
+    server.begin().await.map_err(ServeError::Store)?;
     let listener = TcpListener::bind(config.address).await;
     let listener = listener.map_err(|error| ServeError::Listen(config.address, error))?;
     let address = listener.local_addr().map_err(ServeError::Network)?;
@@ -96,9 +105,7 @@ async fn listen(
             let _ = stopped.send(());
         });
     };
-    // Answers are small and must not wait for more.
-    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-    let serving = axum::serve(listener, app(server)).with_graceful_shutdown(stop).into_future();
+    let serving = accept(listener, app(server), stop);
     let patience = async {
         let _ = all_stopped.await;
         tokio::time::sleep(PATIENCE).await;
@@ -107,6 +114,38 @@ async fn listen(
         served = serving => served,
         () = patience => Ok(()),
     }
+}
+
+/// Takes connections until `stop` is done, then waits for those that are under way.
+async fn accept(listener: TcpListener, app: Router, stop: impl Future<Output = ()>) -> io::Result<()> {
+    let graceful = GracefulShutdown::new();
+    let mut stop = pin!(stop);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut stop => break,
+        };
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                // Too many open files, most likely: some will be closed soon.
+                tracing::warn!(%error, "a connection was not accepted");
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                continue;
+            }
+        };
+        // Answers are small and must not wait for more.
+        let _ = stream.set_nodelay(true);
+        let app = app.clone().layer(axum::Extension(ConnectInfo(peer)));
+        let mut http = hyper::server::conn::http1::Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(HEADER_TIME).max_buf_size(64 * 1024);
+        let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(app));
+        let connection = graceful.watch(connection);
+        tokio::spawn(async move { drop(connection.await) });
+    }
+    drop(listener);
+    graceful.shutdown().await;
+    Ok(())
 }
 
 /// Done when the process is told to stop: Ctrl-C, or SIGTERM.

@@ -26,14 +26,16 @@ pub(crate) struct Sessions {
 impl Sessions {
     /// Who is behind the cookie, if anybody is.
     pub(crate) async fn player(&self, store: &dyn Store, headers: &HeaderMap) -> Result<Option<Player>, Failure> {
-        let Some(secret) = cookie(headers) else { return Ok(None) };
-        let hash = secrets::hash(secret);
+        let Some((hash, is_token)) = proof(headers) else { return Ok(None) };
         if let Some((player, since)) = lock(&self.known).get(&hash)
             && since.elapsed() < FRESH
         {
             return Ok(Some(player.clone()));
         }
-        let player = store.player_of_session(hash, secrets::now()).await?;
+        let player = match is_token {
+            true => store.people().player_of_token(hash).await?,
+            false => store.player_of_session(hash, secrets::now()).await?,
+        };
         if let Some(player) = &player {
             self.remember(hash, player.clone());
         }
@@ -46,6 +48,11 @@ impl Sessions {
             known.clear();
         }
         known.insert(hash, (player, Instant::now()));
+    }
+
+    /// Forgets one session.
+    pub(crate) fn end(&self, hash: &[u8; 32]) {
+        lock(&self.known).remove(hash);
     }
 
     /// Forgets what is remembered about a player, after a change.
@@ -67,6 +74,32 @@ pub(crate) fn start(player: &str, secure: bool) -> (Session, HeaderValue) {
     let secure = if secure { "; Secure" } else { "" };
     let cookie = format!("{COOKIE}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{secure}", LIFETIME.as_secs());
     (session, HeaderValue::from_str(&cookie).expect("a cookie of letters and digits"))
+}
+
+/// A cookie that takes the place of a session's and is gone at once.
+pub(crate) fn no_cookie(secure: bool) -> HeaderValue {
+    let secure = if secure { "; Secure" } else { "" };
+    let cookie = format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{secure}");
+    HeaderValue::from_str(&cookie).expect("a cookie of letters and digits")
+}
+
+/// The hash of the session's secret that a request brings, if it brings one.
+pub(crate) fn presented(headers: &HeaderMap) -> Option<[u8; 32]> {
+    cookie(headers).map(secrets::hash)
+}
+
+/// What a request brings to show who is asking, and whether it is a token.
+fn proof(headers: &HeaderMap) -> Option<([u8; 32], bool)> {
+    match bearer(headers) {
+        Some(token) => Some((secrets::hash(token), true)),
+        None => Some((presented(headers)?, false)),
+    }
+}
+
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let given = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = given.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
 fn cookie(headers: &HeaderMap) -> Option<&str> {

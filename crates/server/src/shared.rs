@@ -11,7 +11,9 @@ use store::{Book, Store, StoreError, Table};
 use titles::{Library, Title};
 use tokio::sync::{Semaphore, watch};
 
-use crate::{failure::Failure, hub::Hub, scribe::Scribe, sessions::Sessions};
+use crate::{
+    failure::Failure, hub::Hub, limits::Limits, metrics::Metrics, notices::Notifier, scribe::Scribe, sessions::Sessions,
+};
 
 /// How a server behaves, apart from where it listens.
 #[derive(Clone, Debug)]
@@ -22,12 +24,37 @@ pub struct Options {
     pub secure: bool,
     /// How many computer players think at the same time.
     pub pilots: usize,
+    /// How many requests an address and a player may make each second in the long run; 0 for any number.
+    pub rate: u32,
+    /// Whether a proxy in front says where requests come from, in `X-Forwarded-For`.
+    pub behind_proxy: bool,
+    /// Where people find this server, for links in notices: `https://example.org`.
+    pub public_url: Option<String>,
+    /// The mail server for notices, as `smtp://host:port`, or `smtps://user:password@host`.
+    pub smtp: Option<String>,
+    /// Who notices by mail come from.
+    pub mail_from: Option<String>,
+    /// Whether web hooks may lead to private addresses and need no encryption.
+    pub private_hooks: bool,
+    /// Notices wait so long for others that can be told with them.
+    pub notice_delay: Duration,
 }
 
 impl Default for Options {
     fn default() -> Options {
         let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get());
-        Options { idle: Duration::from_secs(300), secure: false, pilots: cores }
+        Options {
+            idle: Duration::from_secs(300),
+            secure: false,
+            pilots: cores,
+            rate: 0,
+            behind_proxy: false,
+            public_url: None,
+            smtp: None,
+            mail_from: None,
+            private_hooks: false,
+            notice_delay: Duration::from_secs(30),
+        }
     }
 }
 
@@ -45,6 +72,9 @@ pub(crate) struct Shared {
     pub(crate) hub: Hub,
     pub(crate) sessions: Sessions,
     pub(crate) options: Options,
+    pub(crate) limits: Limits,
+    pub(crate) metrics: Metrics,
+    pub(crate) notices: Notifier,
     pub(crate) thinking: Arc<Semaphore>,
     pub(crate) texts: BTreeMap<String, String>,
     pub(crate) rules: BTreeMap<&'static str, String>,
@@ -77,12 +107,28 @@ impl Server {
             sessions: Sessions::default(),
             thinking: Arc::new(Semaphore::new(options.pilots.max(1))),
             stop: watch::Sender::new(false),
+            limits: Limits::new(options.rate),
+            metrics: Metrics::default(),
+            notices: Notifier::default(),
             kept: Mutex::default(),
             revived: Mutex::default(),
             options,
             store,
             revive,
         }))
+    }
+
+    /// Wakes tables whose clocks run and forgets sessions that have expired. Once, at the start.
+    pub async fn begin(&self) -> Result<(), StoreError> {
+        let swept = self.0.store.people().sweep_sessions(crate::secrets::now()).await?;
+        let clocked = self.0.store.clocked_tables().await?;
+        tracing::info!(swept, clocked = clocked.len(), "beginning");
+        for table in clocked {
+            if let Err(failure) = self.0.hub.wake(&self.0, &table).await {
+                tracing::warn!(table, ?failure, "a table with a clock does not wake up");
+            }
+        }
+        Ok(())
     }
 
     /// How many tables are in memory now.

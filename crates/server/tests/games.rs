@@ -222,7 +222,7 @@ async fn lists_show_open_tables_to_everybody_and_ones_own_to_oneself() {
     assert_eq!(ids(place.stranger().get("/api/tables?list=open").await.ok()), std::slice::from_ref(&listed));
     assert_eq!(ids(anna.get("/api/tables?list=mine").await.ok()), [hidden.clone(), listed.clone()]);
     assert_eq!(ids(bert.get("/api/tables?list=mine").await.ok()), Vec::<Value>::new());
-    assert_eq!(place.stranger().get("/api/tables?list=mine").await.problem(), (401, "no_session"));
+    assert_eq!(ids(place.stranger().get("/api/tables?list=mine").await.ok()), Vec::<Value>::new());
     assert_eq!(anna.get("/api/tables?list=yours").await.problem(), (400, "malformed"));
     let join = |table: &Value| format!("/api/tables/{}/join", table.as_str().unwrap());
     assert_eq!(bert.post(&join(&hidden), json!({})).await.problem(), (403, "not_invited"));

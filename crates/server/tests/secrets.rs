@@ -27,14 +27,14 @@ async fn a_secret_order_shows_nowhere_until_it_is_revealed() {
         before.push(stream.update().await);
     }
     let told = stranger.get(&format!("/api/tables/{table}")).await.ok();
-    let listed = anna.get("/api/tables?list=mine").await.ok();
+    let listed = bert.get("/api/tables?list=mine").await.ok();
     anna.order(&table, 0, json!({"throttle": 3})).await.ok();
     anna.post(&format!("/api/tables/{table}/recall"), json!({"seat": 0})).await.ok();
     anna.order(&table, 0, json!({"throttle": 1})).await.ok();
     assert_eq!(bert.view(&table, Some(1)).await, before[0].data);
     assert_eq!(stranger.view(&table, None).await, before[1].data);
     assert_eq!(stranger.get(&format!("/api/tables/{table}")).await.ok(), told);
-    assert_eq!(anna.get("/api/tables?list=mine").await.ok(), listed);
+    assert_eq!(bert.get("/api/tables?list=mine").await.ok(), listed);
     bert.order(&table, 1, json!({"throttle": 2})).await.ok();
     // The first thing that anybody hears is the reveal, with the next number.
     for (stream, before) in streams.iter_mut().zip(&before) {

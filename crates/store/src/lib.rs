@@ -8,13 +8,17 @@
 
 mod error;
 mod model;
+mod people;
+mod rating;
 mod sqlite;
 
 use std::{future::Future, pin::Pin};
 
 pub use error::StoreError;
 pub use model::{Append, Book, NewGuest, NewTable, Phase, Player, Seated, Session, Sitter, Standing, Table, TableKey};
-pub use sqlite::Sqlite;
+pub use people::{Account, Counts, Notices, People, Said, Token};
+pub use rating::Rating;
+pub use sqlite::{Sqlite, backup};
 
 /// What a store gives back in time.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -59,6 +63,14 @@ pub trait Store: Send + Sync + 'static {
     fn set_recovery(&self, player: String, hash: [u8; 32]) -> Answer<'_, ()>;
     /// Gives a player another name.
     fn rename(&self, player: String, name: String) -> Answer<'_, ()>;
+
+    /// The same store as far as people are concerned.
+    fn people(&self) -> &dyn People;
+
+    /// Tables that are played with a clock.
+    fn clocked_tables(&self) -> Answer<'_, Vec<String>>;
+    /// Lets a computer player take over a seat; the table stays in the list of whoever sat there.
+    fn replace_sitter(&self, game: TableKey, seat: u8, level: String, style: String) -> Answer<'_, ()>;
 
     /// Whether it can be read and written now.
     fn health(&self) -> Answer<'_, ()>;

@@ -26,6 +26,8 @@ pub struct Standing {
     pub outcome: Option<String>,
     /// When something last happened that everybody may know, in seconds since 1970.
     pub touched: u64,
+    /// How its clock stands, as JSON, if it has one.
+    pub clock: Option<String>,
 }
 
 /// Lines that follow on the last line of a game, and the standing after them.
@@ -86,6 +88,8 @@ pub struct NewTable {
     pub owner: String,
     /// Whether it is on the open list.
     pub listed: bool,
+    /// Its clock's setting as JSON, if it has one.
+    pub clock: Option<String>,
     /// The secret of its invitation.
     pub invitation: String,
     /// When, in seconds since 1970.
@@ -119,6 +123,8 @@ pub struct Table {
     pub owner: String,
     /// Whether it is on the open list.
     pub listed: bool,
+    /// Its clock's setting as JSON, if it has one.
+    pub clock: Option<String>,
     /// The secret of its invitation.
     pub invitation: String,
     /// Who sits where.

@@ -36,6 +36,7 @@ impl Place {
             seed: [7; 32],
             owner: "anna".into(),
             listed,
+            clock: None,
             invitation: format!("secret of {id}"),
             created: 5,
             standing: standing(if seats.contains(&Sitter::Nobody) { Phase::Open } else { Phase::Playing }, 5),
@@ -52,7 +53,7 @@ impl Place {
 }
 
 fn standing(phase: Phase, touched: u64) -> Standing {
-    Standing { phase, turn: 0b10, outcome: None, touched }
+    Standing { phase, turn: 0b10, outcome: None, touched, clock: None }
 }
 
 fn anna() -> Sitter {
@@ -213,4 +214,56 @@ async fn a_missing_line_is_found() {
 async fn health_says_whether_it_can_be_written() {
     let place = Place::new().await;
     assert_eq!(place.store.health().await, Ok(()));
+}
+
+#[tokio::test]
+async fn a_finished_game_counts_once_and_only_for_accounts() {
+    let place = Place::new().await;
+    let people = place.store.people();
+    people.sign_up("anna".into(), "Anna".into(), "hash".into()).await.unwrap();
+    let table = place.table("a", false, vec![anna(), Sitter::Nobody]).await;
+    let scores = || vec![("anna".to_owned(), 2, 1.0), ("bert".to_owned(), 0, 0.0)];
+    people.rate(table.key, "toy".into(), scores(), 50).await.unwrap();
+    assert_eq!(people.ratings("anna".into()).await.unwrap(), [], "nobody else has an account");
+    people.sign_up("bert".into(), "bert".into(), "hash".into()).await.unwrap();
+    let table = place.table("b", false, vec![anna(), Sitter::Nobody]).await;
+    for _ in 0..2 {
+        people.rate(table.key, "toy".into(), scores(), 60).await.unwrap();
+    }
+    let (anna, bert) = (people.ratings("anna".into()).await.unwrap(), people.ratings("bert".into()).await.unwrap());
+    assert_eq!((anna[0].0.as_str(), anna[0].1.games, bert[0].1.updated), ("toy", 1, 60));
+    assert!(anna[0].1.rating > 1500.0 && bert[0].1.rating < 1500.0);
+}
+
+#[tokio::test]
+async fn a_login_belongs_to_one_player() {
+    let place = Place::new().await;
+    let people = place.store.people();
+    people.sign_up("anna".into(), "Ace".into(), "hash".into()).await.unwrap();
+    assert_eq!(people.sign_up("bert".into(), "aCE".into(), "hash".into()).await, Err(StoreError::Conflict));
+    assert_eq!(people.sign_up("anna".into(), "other".into(), "hash".into()).await, Err(StoreError::Conflict));
+    let account = people.account("ACE".into()).await.unwrap().unwrap();
+    assert_eq!((account.player.id.as_str(), account.player.guest, account.login.as_str()), ("anna", false, "ace"));
+    assert_eq!(people.account("nobody".into()).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_backup_of_a_file_in_use_is_whole_and_never_overwrites() {
+    let place = Place::new().await;
+    let table = place.table("a", false, vec![anna()]).await;
+    let long = "x".repeat(2000);
+    let many: Vec<&str> = vec![&long; 2000];
+    assert_eq!(place.store.append(vec![lines(table.key, 0, &many)]).await, [Ok(())]);
+    let to = place.path.with_file_name("copy.db");
+    let (from, copy) = (place.path.clone(), to.clone());
+    let copying = std::thread::spawn(move || store::backup(&from, &copy));
+    let mut first = 2000;
+    while !copying.is_finished() {
+        assert_eq!(place.store.append(vec![lines(table.key, first, &["y"])]).await, [Ok(())]);
+        first += 1;
+    }
+    assert!(copying.join().unwrap().unwrap() > 1000);
+    let copied = Sqlite::open(&to).unwrap().lines(table.key, 0).await.unwrap();
+    assert!((2000..=first as usize).contains(&copied.len()));
+    assert!(matches!(store::backup(&place.path, &to), Err(StoreError::Other(_))));
 }

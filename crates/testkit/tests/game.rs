@@ -1,7 +1,7 @@
 //! The driver: undo, recall, forfeit, replay and verification, on the toy.
 
 use referee::{
-    Entry, Game, Seat, Seats, Turn, Viewer,
+    Entry, Game, Line, Seat, Seats, Turn, Viewer,
     game::{Drift, verify},
 };
 use testkit::toy::{self, Burst, Order, Phase, Roll, Toy};
@@ -103,7 +103,7 @@ fn nothing_but_an_undo_follows_on_a_forfeit() {
     let seq = game.lines().len() as u32;
     game.forfeit(RED);
     assert!(!game.can_recall(RED) && game.recall(RED).is_none());
-    for entry in [Entry::Forfeit { seat: BLUE }, Entry::Order { seat: BLUE, order: toy::Order::Hold }] {
+    for entry in [Entry::Forfeit { seat: BLUE }, Entry::Order { seat: BLUE, order: Order::Hold }] {
         let mut lines = game.lines().to_vec();
         lines.push(Line { seq: seq + 1, entry, hash: lines[seq as usize].hash.clone() });
         let drift = Game::<Toy>::replay(toy::book(), toy::duel(false), [3; 32], &lines).err();

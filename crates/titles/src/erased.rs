@@ -1,11 +1,17 @@
 //! An engine behind the objects that the edges use.
 
-use std::{any::Any, sync::Arc, time::Duration};
+use std::{
+    any::Any,
+    collections::BTreeSet,
+    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
+    sync::Arc,
+    time::Duration,
+};
 
 use content::Files;
 use desk::{Change, Forces, Poster, Switch};
 use referee::{
-    Fault, Game, Message, Outcome, Seat, Seats, Step, Turn, Viewer,
+    Fault, Game, Message, Outcome, Rng, Seat, Seats, Step, Turn, Viewer,
     game::{Record, RecordLine},
 };
 use serde::de::DeserializeOwned;
@@ -245,6 +251,16 @@ impl<R: Playable> Match for Played<R> {
         matches!(self.0.turn(), Turn::Over(_)).then(|| self.0.dice().seed())
     }
 
+    fn orders(&self, seat: Seat, limit: usize, salt: u64) -> Option<(bool, Vec<String>)> {
+        if !self.deciding().contains(seat) {
+            return None;
+        }
+        Some(match all_orders::<R>(self.0.state(), seat, limit) {
+            Some(all) => (true, all),
+            None => (false, some_orders::<R>(self.0.state(), seat, limit, salt)),
+        })
+    }
+
     fn fly(&self, seat: Seat, level: &str, style: &str, salt: u64, budget: Duration) -> Option<String> {
         if !self.deciding().contains(seat) {
             return None;
@@ -257,4 +273,37 @@ impl<R: Playable> Match for Played<R> {
     fn copy(&self) -> Box<dyn Match> {
         Box::new(Played(self.0.clone()))
     }
+}
+
+/// Every legal order, or none if there are more than `limit`.
+fn all_orders<R: Playable>(state: &R::State, seat: Seat, limit: usize) -> Option<Vec<String>> {
+    /// Thrown to leave a list that is too long: engines give their orders to a closure that cannot say "enough".
+    struct Enough;
+    let mut orders = Vec::new();
+    let list = AssertUnwindSafe(|| {
+        R::orders(state, seat, &mut |order| {
+            if orders.len() == limit {
+                resume_unwind(Box::new(Enough));
+            }
+            orders.push(json(&order));
+        });
+    });
+    match catch_unwind(list) {
+        Ok(()) => Some(orders),
+        Err(thrown) if thrown.is::<Enough>() => None,
+        Err(bug) => resume_unwind(bug),
+    }
+}
+
+/// Some legal orders, each once.
+fn some_orders<R: Playable>(state: &R::State, seat: Seat, limit: usize, salt: u64) -> Vec<String> {
+    let mut rng = Rng::new(salt);
+    let mut orders = BTreeSet::new();
+    for _ in 0..limit * 4 {
+        if orders.len() == limit {
+            break;
+        }
+        orders.insert(json(&R::sample(state, seat, &mut rng)));
+    }
+    orders.into_iter().collect()
 }

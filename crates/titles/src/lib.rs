@@ -106,6 +106,9 @@ pub trait Match: Send {
     fn promise(&self) -> String;
     /// The seed, once the game is over.
     fn seed(&self) -> Option<String>;
+    /// Legal orders of a seat that has to decide, as JSON: all of them in their fixed order if there are no more
+    /// than `limit`, with true; otherwise `limit` of them at random, each once, with false.
+    fn orders(&self, seat: Seat, limit: usize, salt: u64) -> Option<(bool, Vec<String>)>;
     /// A computer player's order for a seat, chosen from that seat's own view.
     fn fly(&self, seat: Seat, level: &str, style: &str, salt: u64, budget: Duration) -> Option<String>;
     /// A copy, for snapshots and replays.

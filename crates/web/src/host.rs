@@ -125,6 +125,8 @@ impl Host {
             },
             invitation: None,
             touched: 0,
+            clock: None,
+            your_turn: false,
         }
     }
 
@@ -251,7 +253,7 @@ fn seat_info(name: Message, sitter: &Sitter) -> SeatInfo {
         Sitter::Computer { level, .. } => (false, Some(level.clone())),
         Sitter::Me | Sitter::Open => (true, None),
     };
-    SeatInfo { name, player: None, computer, mine, present: true }
+    SeatInfo { name, player: None, computer, mine, present: true, player_id: None }
 }
 
 fn scenario_of(setup: &str) -> String {
@@ -277,8 +279,13 @@ mod tests {
     fn host(title: &Arc<dyn Title>) -> Host {
         let setup = title.default_setup("duel").unwrap();
         let computer = Sitter::Computer { level: "rookie".into(), style: "balanced".into() };
-        let new =
-            NewTable { title: "dogfights".into(), setup: raw(setup), seats: vec![Sitter::Me, computer], listed: false };
+        let new = NewTable {
+            title: "dogfights".into(),
+            setup: raw(setup),
+            seats: vec![Sitter::Me, computer],
+            listed: false,
+            clock: None,
+        };
         Host::open("local-1".into(), title.clone(), &new, [7; 32]).unwrap()
     }
 
@@ -342,7 +349,13 @@ mod tests {
     fn a_table_with_an_open_seat_needs_a_server() {
         let title = title();
         let setup = raw(title.default_setup("duel").unwrap());
-        let new = NewTable { title: "dogfights".into(), setup, seats: vec![Sitter::Me, Sitter::Open], listed: false };
+        let new = NewTable {
+            title: "dogfights".into(),
+            setup,
+            seats: vec![Sitter::Me, Sitter::Open],
+            listed: false,
+            clock: None,
+        };
         let refused = Host::open("local-1".into(), title, &new, [1; 32]).err().unwrap();
         assert_eq!(refused.code, "offline");
     }

@@ -37,12 +37,15 @@ pub fn of(title: &str) -> Option<Lesson> {
 }
 
 impl Lesson {
+    /// Whether a hint belongs to the question.
+    pub fn fits(&self, hint: usize, question: &str) -> bool {
+        let rest = self.hints.get(hint).and_then(|hint| question.strip_prefix(hint.when.as_str()));
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+    }
+
     /// The first hint that has not been seen and belongs to the question.
     pub fn hint(&self, question: &str, seen: &[usize]) -> Option<usize> {
-        let fits = |hint: &Hint| {
-            question == hint.when || question.strip_prefix(hint.when.as_str()).is_some_and(|rest| rest.starts_with('-'))
-        };
-        self.hints.iter().enumerate().position(|(index, hint)| !seen.contains(&index) && fits(hint))
+        (0..self.hints.len()).find(|hint| !seen.contains(hint) && self.fits(*hint, question))
     }
 }
 

@@ -21,6 +21,13 @@ pub struct Mark {
 
 /// Marks closer than this share the height and stand side by side.
 const CLOSE: f32 = 0.055;
+/// So many stand side by side.
+const LANES: usize = 3;
+
+/// The height of a badge; some titles add the speed.
+fn height(badge: &str) -> &str {
+    badge.split(" · ").next().unwrap_or(badge)
+}
 
 /// The marks of a scene, the highest first.
 pub fn marks(scene: &Scene) -> Vec<Mark> {
@@ -32,7 +39,7 @@ pub fn marks(scene: &Scene) -> Vec<Mark> {
             (Some(of), Shape::Counter(counter)) if !counter.ghost && !counter.badge.is_empty() => Some(Mark {
                 of: of.clone(),
                 label: counter.label.clone(),
-                badge: counter.badge.clone(),
+                badge: height(&counter.badge).to_owned(),
                 camp: counter.camp,
                 share: (counter.at.height / top).clamp(0.0, 1.0),
                 lane: 0,
@@ -42,14 +49,23 @@ pub fn marks(scene: &Scene) -> Vec<Mark> {
         .collect();
     marks.sort_by(|one, other| other.share.total_cmp(&one.share).then_with(|| one.of.cmp(&other.of)));
     for index in 1..marks.len() {
-        let taken: Vec<usize> = marks[..index]
-            .iter()
-            .filter(|other| (other.share - marks[index].share).abs() < CLOSE)
-            .map(|other| other.lane)
-            .collect();
-        marks[index].lane = (0..).find(|lane| !taken.contains(lane)).unwrap_or(0);
+        let (done, rest) = marks.split_at_mut(index);
+        settle(done, &mut rest[0]);
     }
     marks
+}
+
+/// Finds a free place beside those that are already placed, a little lower where there is none.
+fn settle(done: &[Mark], mark: &mut Mark) {
+    for _ in 0..done.len() / LANES + 1 {
+        let taken: Vec<usize> =
+            done.iter().filter(|other| (other.share - mark.share).abs() < CLOSE).map(|other| other.lane).collect();
+        if let Some(lane) = (0..LANES).find(|lane| !taken.contains(lane)) {
+            mark.lane = lane;
+            return;
+        }
+        mark.share = (mark.share - CLOSE).max(0.0);
+    }
 }
 
 /// Whether a strip tells more than the board: not where the board itself is seen from the side.
@@ -75,6 +91,20 @@ mod tests {
             scene.draw_for(format!("plane:{index}"), Layer::Counter, Paint::Ink, Shape::Counter(Box::new(counter)));
         }
         scene
+    }
+
+    #[test]
+    fn a_crowd_at_one_height_stands_in_rows() {
+        let marks = marks(&scene(&[5.0; 7]));
+        assert_eq!(super::lanes(&marks), LANES);
+        let places: std::collections::BTreeSet<(usize, u32)> =
+            marks.iter().map(|mark| (mark.lane, (mark.share * 1000.0) as u32)).collect();
+        assert_eq!(places.len(), 7, "nobody hides another");
+    }
+
+    #[test]
+    fn a_strip_shows_heights_alone() {
+        assert_eq!((height("18.3 · 7"), height("L4")), ("18.3", "L4"));
     }
 
     #[test]

@@ -325,7 +325,11 @@ impl State {
         let entered = |mover: &Squadron, other: &Squadron| {
             mover.phase.entered.is_some_and(|entered| is_front(other.facing, entered.opposite()))
         };
-        entered(unit, enemy) || enemy.phase.order > unit.phase.order && entered(enemy, unit)
+        // Whoever came last into the square decides by which side they met.
+        match enemy.phase.order > unit.phase.order && enemy.phase.entered.is_some() {
+            true => entered(enemy, unit),
+            false => entered(unit, enemy),
+        }
     }
 
     /// Whether a fighter is caught unawares.

@@ -167,8 +167,13 @@ impl State {
     /// The damage level: 0 none, 1 light, 2 medium, 3 heavy, 4 sunk (ships only).
     // Rule: WL-15.6-a, WL-14.1.1-a, WL-14.1.2-a, WL-14.1.3-a
     pub fn damage_level(&self, id: SurfaceId) -> u8 {
-        let surface = self.surface(id);
-        let damage = u16::from(self.now.surface[id.index()].damage);
+        self.level_of(id, self.now.surface[id.index()].damage)
+    }
+
+    /// The level that so many damage points would make.
+    // Rule: WL-15.6-a
+    pub fn level_of(&self, id: SurfaceId, damage: u8) -> u8 {
+        let (surface, damage) = (self.surface(id), u16::from(damage));
         let reached = |times: u8| damage >= u16::from(times) * u16::from(surface.toughness);
         let most = if surface.kind == SurfaceKind::Ship { 4 } else { 3 };
         self.tables().damage.iter().take(most).filter(|row| reached(row.times)).count() as u8

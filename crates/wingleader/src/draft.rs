@@ -14,7 +14,7 @@ use crate::{
     order::{Burden, Flight, Order},
     picture, rules, script,
     squadron::{UnitId, members},
-    state::{Shot, Stage, State, seat_of, side_of},
+    state::{Group, Mode, Shot, Stage, State, seat_of, side_of},
     status,
     why::Why,
     words,
@@ -141,6 +141,10 @@ impl Draft {
             (Stage::Move { movers, .. }, rest) => self.forbidden_squares(movers, rest),
             (Stage::Place { unit }, _) => self.wrong_squares(unit),
             (Stage::React { square }, []) => self.idle_escorts(square),
+            (Stage::Mode, []) => self.wrong_modes(),
+            (Stage::Support, []) => self.idle_friends(),
+            (Stage::Escape { side }, []) => self.held_squadrons(side),
+            (Stage::Flak { side }, [Key::Surface(battery)]) => self.safe_targets(side, *battery),
             _ => Vec::new(),
         }
     }
@@ -183,6 +187,50 @@ impl Draft {
         let facing = grid::squares::Facing::East;
         let refusals = escorts.filter_map(|(id, _)| Some((id, state.check_react(side, square, id, facing).err()?)));
         refusals.map(|(id, refusal)| self.refused(Key::Unit(id), &refusal)).collect()
+    }
+
+    /// Ways to attack that are not open.
+    fn wrong_modes(&self) -> Vec<Choice> {
+        let armed = self.state.terms().options.rockets;
+        let ways = [Mode::HitAndRun, Mode::Turning].into_iter().flat_map(|mode| [(mode, false), (mode, true)]);
+        let ways = ways.filter(|(_, rockets)| armed || !rockets);
+        let refusals = ways.filter_map(|(mode, rockets)| {
+            Some((Key::Mode(mode, rockets), self.state.check_attack(mode, rockets).err()?))
+        });
+        refusals.map(|(key, refusal)| self.refused(key, &refusal)).collect()
+    }
+
+    /// Friends in the square of an attacked squadron that cannot support it.
+    fn idle_friends(&self) -> Vec<Choice> {
+        let (state, side) = (&self.state, side_of(self.seat));
+        let Some((fight, side)) = state.now.fight.zip(side) else { return Vec::new() };
+        let here = state
+            .flying()
+            .filter(|(id, unit)| unit.side == side && unit.at == fight.at && !fight.defenders.contains(id));
+        let groups = here.map(|(id, _)| Group::only(id));
+        let refusals = groups.filter_map(|group| Some((group, state.check_support(side, &group).err()?)));
+        refusals.map(|(group, refusal)| self.refused(Key::Group(group), &refusal)).collect()
+    }
+
+    /// Broken squadrons and those on their way home that cannot try to escape.
+    fn held_squadrons(&self, side: referee::Side) -> Vec<Choice> {
+        let state = &self.state;
+        let own = state.flying().filter(|(_, unit)| unit.side == side && (unit.returning || unit.is_broken()));
+        let open = |id: UnitId| self.all.iter().any(|listed| listed.keys.first() == Some(&Key::Unit(id)));
+        let refusals = own.filter(|(id, _)| !open(*id)).filter_map(|(id, _)| {
+            let from = state.nearest_hunters(id).and_then(|(_, set)| members(set).next());
+            Some((id, state.check_escape(side, id, from).err()?))
+        });
+        refusals.map(|(id, refusal)| self.refused(Key::Unit(id), &refusal)).collect()
+    }
+
+    /// Enemies that a surface unit cannot fire at.
+    fn safe_targets(&self, side: referee::Side, battery: crate::squadron::SurfaceId) -> Vec<Choice> {
+        let state = &self.state;
+        let heavy = state.flak_strength(battery, true) > 0;
+        let enemies = state.flying().filter(|(_, unit)| unit.side != side).map(|(id, _)| id);
+        let refusals = enemies.filter_map(|id| Some((id, state.check_shot(side, battery, id, heavy).err()?)));
+        refusals.map(|(id, refusal)| self.refused(Key::Target(id), &refusal)).collect()
     }
 
     /// Squares near a squadron that its behaviour or its points do not reach.

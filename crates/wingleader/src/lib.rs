@@ -7,7 +7,7 @@
 //! | 5 set-up | `setup`, `terms` |
 //! | 6 sequence of play | `flow`, `initiative` |
 //! | 7 tallies, 9.4 radio | `tally` |
-//! | 8 movement | `reach`, `movement` |
+//! | 8 movement | `reach`, `movement`, `objections` |
 //! | 9 command | `missions`, `splitting`, `wings` |
 //! | 10 air combat | `battles`, `combat`, `reaction`, `losses`, `cohesion`, `dogfight` |
 //! | 11 escape, administration | `admin` |
@@ -36,14 +36,17 @@ mod losses;
 mod missions;
 pub mod modifier;
 mod movement;
+mod objections;
 pub mod odds;
 pub mod order;
 mod panels;
+mod path;
 mod picture;
 pub mod reach;
 mod reaction;
 pub mod refuse;
 mod report;
+mod roster;
 mod rules;
 mod runs;
 mod sample;

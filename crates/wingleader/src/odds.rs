@@ -7,7 +7,7 @@ use crate::{
     event::{HitResult, ReactionResult},
     modifier::Modifier,
     order::Agility,
-    squadron::UnitId,
+    squadron::{Profile, UnitId},
     state::{Fight, Mode, State},
     values::ValuePart,
     words,
@@ -121,26 +121,35 @@ pub fn flak(state: &State, shot: &crate::state::Shot) -> Odds {
     }
 }
 
-/// Damage points of an attack on a surface unit.
+/// The damage level of a surface unit after an attack.
+// Rule: WL-15.4-a, WL-15.6-a
 pub fn bombing(state: &State, id: UnitId) -> Odds {
     let mut modifiers = Vec::new();
     state.bombing_modifiers(id, &mut modifiers);
     let base = state.bombing_base(id);
     let modifier: i8 = base + modifiers.iter().map(|(_, value)| *value).sum::<i8>();
     let strength = state.release_strength(id);
-    let hits: u64 = two_dice()
-        .filter(|(sum, _)| state.damage_points(strength, sum + modifier, false) > 0)
-        .map(|(_, weight)| weight)
-        .sum();
+    let unit = state.unit(id);
+    let torpedo = unit.release.is_some_and(|release| release.profile == Profile::Torpedo);
+    let mut levels = [0u64; 5];
+    for (sum, weight) in two_dice() {
+        let points = state.damage_points(strength, sum + modifier, torpedo);
+        let level = unit.target.map_or(0, |target| {
+            let before = state.now.surface[target.index()].damage;
+            state.level_of(target, before.saturating_add(points))
+        });
+        levels[usize::from(level)] += weight;
+    }
     let mut reasons = vec![
         Told::by("WL-15.1-c", Message::new("wl-odds-strength").with("strength", strength)),
         Told::by("WL-15.3-a", Message::new("wl-odds-base").with("value", words::signed(base))),
     ];
     reasons.extend(because(&modifiers));
-    Odds {
-        bars: vec![bar("wl-odds-hits", "damage", hits, 36), bar("wl-odds-nothing", "miss", 36 - hits, 36)],
-        because: reasons,
-    }
+    let bars = levels.into_iter().enumerate().filter(|(_, weight)| *weight > 0).map(|(level, weight)| {
+        let kind = ["miss", "damage", "damage", "kill", "kill"][level];
+        Bar { label: crate::panels::damage_word(level as u8), kind: kind.to_owned(), weight, total: 36 }
+    });
+    Odds { bars: bars.collect(), because: reasons }
 }
 
 /// The sums of two dice with their weights.

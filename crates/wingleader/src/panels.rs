@@ -150,7 +150,24 @@ fn values(state: &State, id: UnitId) -> Vec<Gauge> {
     };
     let points = words::points(state.half_points(id));
     let points = fact("wl-gauge-points", Message::new("wl-points").with("points", points), false);
-    vec![value(Mode::HitAndRun, "wl-gauge-speed"), value(Mode::Turning, "wl-gauge-turn"), points]
+    let mut gauges = vec![value(Mode::HitAndRun, "wl-gauge-speed"), value(Mode::Turning, "wl-gauge-turn"), points];
+    gauges.push(combat_value(state, id, Mode::HitAndRun, "wl-gauge-combat-speed"));
+    gauges.push(combat_value(state, id, Mode::Turning, "wl-gauge-combat-turn"));
+    gauges
+}
+
+/// What a basic value becomes in combat, alone: attacking and defending, with everything that counts.
+// Rule: WL-1.1-h, WL-3.3.2-g, WL-3.3.2-h
+fn combat_value(state: &State, id: UnitId, mode: Mode, key: &'static str) -> Gauge {
+    let mut parts: Vec<(ValuePart, i8)> = Vec::new();
+    state.combat_parts(id, 1, true, &mut parts);
+    let list: Vec<Message> = parts.iter().map(|(part, value)| words::value_part(*part, *value)).collect();
+    let word = if list.is_empty() { "wl-combat-plain" } else { "wl-combat-value" };
+    let message = Message::new(word)
+        .with("attack", state.combat_value(id, mode, 1, false))
+        .with("defence", state.combat_value(id, mode, 1, true))
+        .with("parts", list);
+    fact(key, message, false)
 }
 
 /// The card's values by altitude; the band of the squadron is marked.

@@ -15,7 +15,16 @@
 //! | `POST /api/titles/{id}/forces` | [`ForcesPost`] | [`ForcesChange`]; `refused` if there can be no such change |
 //! | `GET /api/text/{language}` | | all sentences of the table and the titles, a Fluent file |
 //! | `POST /api/guest` | [`NameChange`] | [`Me`] and a session cookie |
-//! | `GET /api/me`, `POST /api/me` | –, [`NameChange`] | [`Me`]; `no_session` if nobody is known |
+//! | `GET /api/me` | | [`Me`], or null if nobody is known |
+//! | `POST /api/me` | [`NameChange`] | [`Me`] |
+//! | `POST /api/account` | [`Credentials`] | [`Me`]: the guest becomes an account and keeps its games; a new cookie |
+//! | `POST /api/account/password` | [`PasswordChange`] | [`Me`]; every other session ends |
+//! | `POST /api/session`, `POST /api/session/end` | [`Credentials`], – | [`Me`] and a new cookie; null and no cookie |
+//! | `GET`, `POST /api/tokens`, `POST /api/tokens/{id}/end` | –, [`NewToken`], – | list of [`TokenInfo`], one [`TokenInfo`] with its secret, the list |
+//! | `GET /api/players/{id}` | | [`Profile`] |
+//! | `GET /api/me/export`, `POST /api/me/delete` | –, [`Farewell`] | everything kept about one; null |
+//! | `GET`, `POST /api/me/notices` | –, [`NoticeSettings`] | [`NoticeSettings`] |
+//! | `GET`, `POST /api/me/mutes` | –, [`Mute`] | list of players' ids |
 //! | `POST /api/me/recovery` | | [`Me`] with a new recovery link, `/recover/{token}`: opening it sets the cookie and leads to `/` |
 //! | `GET /api/tables?list=mine`, `?list=open` | | list of [`TableInfo`], the last touched first |
 //! | `POST /api/tables` | [`NewTable`] | [`TableInfo`] |
@@ -25,6 +34,10 @@
 //! | `GET /api/tables/{id}/events?seat=&after=` | | server-sent events, see below |
 //! | `POST /api/tables/{id}/orders` | [`OrderPost`] | [`Ack`], once durable |
 //! | `POST /api/tables/{id}/recall`, `/undo`, `/resign` | [`SeatPost`] | [`Ack`] |
+//! | `GET`, `POST /api/tables/{id}/chat?after=` | –, [`ChatPost`] | list of [`ChatLine`], one [`ChatLine`] |
+//! | `POST /api/tables/{id}/pause` | [`PausePost`] | [`TableInfo`] |
+//! | `GET /api/tables/{id}/orders?seat=&limit=` | | [`LegalOrders`], for programs |
+//! | `GET /api/tables/{id}/report?language=` | | the after-action report, one HTML file, once it is over |
 //! | `GET /api/tables/{id}/replay?seat=` | | [`Replay`]; `?open=true` shows everything once it is over |
 //! | `GET /api/tables/{id}/record` | | the journal file with its seed; `not_over` before the end |
 //! | `GET /api/health`, `GET /api/openapi.json` | | whether it works; this table for programs |
@@ -35,9 +48,18 @@
 //! `after` it starts with the present version. A proposed, refused or withdrawn
 //! undo, and the moment when the last seat is taken, send the present version
 //! once more, without events: what happened stays, only what can be done now is
-//! new. Messages named `table` carry a [`TableInfo`] (somebody
+//! new. Messages named `chat` carry a [`ChatLine`], messages named `table` carry a [`TableInfo`] (somebody
 //! sat down, came, went), messages named `frozen` a [`Problem`].
 #![warn(missing_docs)]
+
+mod clock;
+mod people;
+
+pub use clock::{Clock, ClockInfo, PausePost, TimeOut};
+pub use people::{
+    ChatLine, ChatPost, Credentials, Farewell, GameResult, Mute, NewToken, NoticeSettings, PasswordChange, Profile,
+    RatingInfo, TokenInfo,
+};
 
 use desk::{Change, Forces, Poster, Refused, Switch};
 use referee::{Fault, Message, Outcome, Seat};
@@ -156,6 +178,9 @@ pub struct NewTable {
     /// Whether it is on the open list.
     #[serde(default)]
     pub listed: bool,
+    /// Its clock, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
 }
 
 /// A seat as everybody sees it.
@@ -171,6 +196,9 @@ pub struct SeatInfo {
     pub mine: bool,
     /// Whether somebody is connected there now.
     pub present: bool,
+    /// The id of the player who sits there.
+    #[serde(default)]
+    pub player_id: Option<String>,
 }
 
 /// `GET /api/tables/{id}`: a table.
@@ -200,6 +228,12 @@ pub struct TableInfo {
     pub invitation: Option<String>,
     /// Seconds since 1970 of the last thing that happened.
     pub touched: u64,
+    /// How its clock stands, if it has one.
+    #[serde(default)]
+    pub clock: Option<ClockInfo>,
+    /// Whether one of the asker's seats has to decide.
+    #[serde(default)]
+    pub your_turn: bool,
 }
 
 /// `POST /api/tables/{id}/join`: takes a seat.
@@ -242,6 +276,21 @@ pub struct OrderPost {
     pub version: u32,
     /// The order.
     pub order: Raw,
+}
+
+/// `GET /api/tables/{id}/orders?seat=…&limit=…`: what a program may order now.
+///
+/// If there are no more than `limit` (100 unless asked otherwise, 1,000 at most) legal orders, all of
+/// them are given in the title's fixed order and `complete` is true. Otherwise `limit` legal orders are
+/// drawn at random, each once; ask again for others. Every legal order has some chance.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct LegalOrders {
+    /// The seat's version that they belong to.
+    pub version: u32,
+    /// Whether these are all.
+    pub complete: bool,
+    /// The orders.
+    pub orders: Vec<Raw>,
 }
 
 /// `POST …/recall`, `…/undo`, `…/resign`: something about a seat.
@@ -290,7 +339,7 @@ pub struct Problem {
     /// `malformed`, `too_large`, `refused`, `setup_faults`, `table_full`, `table_frozen`,
     /// `no_session`, `rate_limited`, `storage`, `not_found`, `internal`, `unknown_title`,
     /// `unknown_scenario`, `not_invited`, `not_started` (a seat is still open), `over`, `not_over`,
-    /// `nothing_to_recall`, `nothing_to_undo`, `cross_site`, `method_not_allowed`, `stopping`.
+    /// `nothing_to_recall`, `nothing_to_undo`, `wrong_password`, `login_taken`, `not_here`, `timeout`, `cross_site`, `method_not_allowed`, `stopping`.
     pub code: String,
     /// A neutral sentence.
     pub message: Message,

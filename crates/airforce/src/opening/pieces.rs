@@ -6,6 +6,7 @@ use referee::{Log, Refusal, Seat};
 use super::in_zone;
 use crate::{
     event::Event,
+    options::Options,
     order::Why,
     piece::{Battery, Kind, Piece},
     scenario::Deployment,
@@ -19,7 +20,8 @@ fn refuse<T>(rule: &'static str, why: Why) -> Result<T, Refusal<Why>> {
 /// The deployment that a piece belongs to.
 pub fn deployment(state: &State, piece: usize) -> Option<&Deployment> {
     let mut before = 0;
-    state.scenario().pieces.iter().find(|group| {
+    let mut used = state.scenario().pieces.iter().filter(|group| state.has(group.kind.option()));
+    used.find(|group| {
         before += group.places.len();
         piece < before
     })
@@ -88,12 +90,12 @@ pub fn arm(state: &mut State, _log: &mut impl Log<Event>) {
     (state.table.pieces_moved, state.table.looked, state.table.moved) = Default::default();
 }
 
-/// The pieces of a scenario with their guns.
+/// The pieces of a scenario with their guns; those whose option is off are not there.
 // Rule: AF-FLAK-01, AF-FLAK-02, AF-FLAK-03, AF-FLAK-04, AF-BAL-01, AF-GT-01, AF-GT-03
 // Rule: AF-SCN4-03, AF-SCN4-04, AF-SCN4-05, AF-SCN4-14, AF-SCN4-15, AF-SCN4-16, AF-SCN5-03, AF-SCN5-05
-pub fn deploy(deployments: &[Deployment]) -> (Vec<Piece>, Vec<Battery>) {
+pub fn deploy(deployments: &[Deployment], options: Options) -> (Vec<Piece>, Vec<Battery>) {
     let (mut pieces, mut batteries) = (Vec::new(), Vec::new());
-    for group in deployments {
+    for group in deployments.iter().filter(|group| options.has(group.kind.option())) {
         for (index, (place, facing)) in group.places.iter().enumerate() {
             let hex = super::at(place).unwrap_or(Hex::new(0, 0));
             let facing = Facing::from_number(*facing).unwrap_or(Facing::ALL[3]);

@@ -35,9 +35,15 @@ pub(super) fn report(view: &View, event: &Event) -> Report {
             let units: Vec<Unit> = planes.iter().map(|plane| Unit::Plane(*plane)).collect();
             said("AF-ADV-08", message, &units)
         }
+        Event::LinesIn => Report { mark: "phase", ..said("AF-OSEQ-08", Message::new("af-event-lines-in"), &[]) },
         Event::LogsOpened { second_wave, .. } => {
             let key = if *second_wave { "af-event-opened-second" } else { "af-event-opened" };
             Report { mark: "phase", ..said("AF-ILLEGAL-01", Message::new(key), &[]) }
+        }
+        Event::Credited { plane, victories } => {
+            let message =
+                Message::new("af-event-credited").with("name", name(view, *plane)).with("victories", *victories);
+            said("AF-SKILL-09", message, &[Unit::Plane(*plane)])
         }
         Event::Ended { winner } => {
             let message = match winner {

@@ -124,6 +124,7 @@ fn everything_that_changes_the_roll_from_high_altitude() {
         ("", "B-17G", "altitude 20.0 pounds 8000", "", 2),
         ("night", "B-17G", "altitude 20.0 pounds 3000", "", -3),
         ("", "B-17G", "altitude 20.0 pounds 3000", "cloud 20,10 base 2.0 top 3.0 radius 1", -2),
+        ("", "B-17G", "altitude 20.0 pounds 3000", "cloud 20,10 base 21.0 top 23.0 radius 1", 0),
         ("", "B-17G", "altitude 20.0 pounds 3000", "piece BG1 target at 20,10 radius 0 obscured", -2),
         ("", "B-17G", "altitude 20.0 pounds 3000", "piece BL1 light-flak at 21,10 guns 1 factor 1", 1),
         ("", "B-17G", "altitude 20.0 pounds 3000", "piece BL1 light-flak at 22,10 guns 1 factor 1", 0),

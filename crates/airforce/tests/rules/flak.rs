@@ -124,6 +124,24 @@ fn flak_stays_where_it_is_and_turns_in_the_ground_step() {
     }
 }
 
+// Rule: AF-OSEQ-08, AF-SETUP-02
+#[test]
+fn flak_is_turned_before_the_logs_are_opened() {
+    let state = position(
+        "options flak
+        phase ground
+        turn 4
+        plane A1 \"P-51D\" at 12,10 facing 4 altitude 1.0 speed 5 attitude L
+        plane B1 \"Me-109F\" at 40,10 facing 4 altitude 9.0 speed 5 attitude L
+        line A1 5 D.3
+        line B1 5 -
+        piece BL1 light-flak at 10,10 facing 4 guns 4 factor 2",
+    );
+    let lines = |seat| AirForce::view(&state, Viewer::Seat(Seat(seat))).secret.lines;
+    assert_eq!(lines(0).iter().map(Option::is_some).collect::<Vec<_>>(), [true, false]);
+    assert_eq!(lines(1).iter().map(Option::is_some).collect::<Vec<_>>(), [false, true]);
+}
+
 // Rule: AF-FLAK-05
 #[test]
 fn flak_on_a_vehicle_goes_where_it_goes_and_is_lost_with_it() {
@@ -208,7 +226,7 @@ fn flak_fires_ahead_by_its_own_table_with_the_usual_modifiers() {
     );
 }
 
-// Rule: AF-VEH-01, AF-VEH-04
+// Rule: AF-VEH-01, AF-VEH-02, AF-VEH-03, AF-VEH-04
 #[test]
 fn a_vehicle_turns_before_or_after_one_hex_or_stays() {
     for (order, hex, facing) in [
@@ -245,7 +263,17 @@ fn a_vehicle_turns_before_or_after_one_hex_or_stays() {
         turn 3
         piece AT1 tank at IV.G4 facing 4
         allow AT1 turns left
-        refuse AT1 drives by AF-VEH-06",
+        refuse AT1 drives by AF-VEH-06
+        title airforce, options vehicles
+        phase ground
+        turn 3
+        roads
+        piece AC1 truck at IV.G4 facing 4
+        piece AC2 truck at IV.F4 facing 4
+        allow AC1 drives
+        allow AC1 drives left after
+        allow AC2 turns right
+        refuse AC2 drives by AF-VEH-03",
     );
 }
 

@@ -19,6 +19,22 @@ use super::scenarios::{
 };
 use crate::common::{check, start, start_with};
 
+// Rule: AF-GEN-06, AF-SETUP-10
+#[test]
+fn a_free_set_up_has_ground_pieces_for_those_who_switch_them_on() {
+    assert!(start("free").table.pieces.is_empty());
+    for (option, count) in [("flak", 6), ("vehicles", 4), ("ground_targets", 9), ("balloons", 2)] {
+        let state = start_with("free", &[(option, "on")]);
+        assert_eq!(state.table.pieces.len(), count, "{option}");
+        assert!(state.table.pieces.iter().all(|piece| [3, 4].contains(&section(piece.hex))), "{option}");
+    }
+    assert_eq!(start_with("free", &[("terrain", "on")]).table.land.hills.len(), 8);
+    let sited = start_with("free", &[("flak", "on"), ("balloons", "on"), ("siting", "on")]);
+    assert_eq!(opening::next_site(&sited, Seat(1)), Some(0));
+    assert!(pieces::check_site(&sited, Seat(1), 0, at("IV.A1")).is_ok());
+    assert!(pieces::check_site(&sited, Seat(1), 0, at("II.A1")).is_err());
+}
+
 /// How many hills of each height in hundreds of feet.
 fn hills(id: &str) -> Vec<(i16, usize)> {
     let mut heights: Vec<i16> = scenario(id).hills.iter().map(|(_, height)| height.hundreds()).collect();

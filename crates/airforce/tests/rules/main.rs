@@ -28,3 +28,4 @@ mod sequence;
 mod spotting;
 mod tactics;
 mod tol;
+mod variants;

@@ -70,12 +70,24 @@ pub struct Report {
     pub idle_kib: Option<u64>,
     /// And at the end of it, with every viewer still connected.
     pub loaded_kib: Option<u64>,
+    /// The processor time that the server took meanwhile, if its process is known.
+    pub server_cpu: Option<Duration>,
+    /// The processor time that the load generator took itself.
+    pub own_cpu: Option<Duration>,
 }
 
 impl Report {
     /// Accepted orders a second.
     pub fn per_second(&self) -> f64 {
         self.accepted as f64 / self.elapsed.as_secs_f64().max(0.001)
+    }
+}
+
+impl Report {
+    /// A processor time for each accepted order, in words.
+    fn each(&self, time: Option<Duration>) -> String {
+        let micros = |time: Duration| time.as_micros() as f64 / self.accepted.max(1) as f64;
+        time.map_or("unknown".to_owned(), |time| format!("{:.0} µs", micros(time)))
     }
 }
 
@@ -95,6 +107,12 @@ impl fmt::Display for Report {
         writeln!(f, "acknowledged p99     {:.2} ms", millis(self.p99))?;
         writeln!(f, "acknowledged slowest {:.2} ms", millis(self.slowest))?;
         writeln!(f, "updates to viewers   {} to {} viewers", self.updates, self.viewers)?;
+        writeln!(
+            f,
+            "processor per order  server {}, generator {}",
+            self.each(self.server_cpu),
+            self.each(self.own_cpu)
+        )?;
         writeln!(f, "resident idle        {}", memory(self.idle_kib))?;
         write!(f, "resident loaded      {}", memory(self.loaded_kib))
     }
@@ -107,10 +125,14 @@ pub async fn load(load: &Load, title: &dyn Title) -> Result<Report, String> {
     let guest = host.call("POST", "/api/guest", r#"{"name":"Load"}"#).await.map_err(text)?;
     host.cookie = guest.cookie().ok_or("no session")?;
     let slots = prepare(load, title, &mut host).await?;
+    let cpu = || (load.process.and_then(cpu_time), cpu_time(std::process::id()));
+    let (server_before, own_before) = cpu();
     let began = Instant::now();
     let until = began + load.time;
     let played = run::play_all(load, &host.cookie, slots, until).await?;
     let elapsed = began.elapsed();
+    let (server_after, own_after) = cpu();
+    let spent = |before: Option<Duration>, after: Option<Duration>| Some(after?.saturating_sub(before?));
     let mut times = played.times;
     times.sort();
     let at = |share: f64| times[((times.len() as f64 * share) as usize).min(times.len() - 1)];
@@ -127,6 +149,8 @@ pub async fn load(load: &Load, title: &dyn Title) -> Result<Report, String> {
         viewers: load.viewers,
         idle_kib,
         loaded_kib: load.process.and_then(resident_kib),
+        server_cpu: spent(server_before, server_after),
+        own_cpu: spent(own_before, own_after),
     })
 }
 
@@ -163,8 +187,17 @@ fn text(error: impl fmt::Display) -> String {
 }
 
 /// The resident memory of a process.
-fn resident_kib(process: u32) -> Option<u64> {
+pub(crate) fn resident_kib(process: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     line.trim().trim_end_matches("kB").trim().parse().ok()
+}
+
+/// The processor time of a process so far, in steps of ten milliseconds.
+fn cpu_time(process: u32) -> Option<Duration> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // The name in parentheses may have blanks in it.
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks: u64 = fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?;
+    Some(Duration::from_millis(ticks * 10))
 }

@@ -21,13 +21,16 @@ pub fn document() -> Value {
         "openapi": "3.1.0",
         "info": {
             "title": "Tallyho",
-            "description": "A table where air-combat board games are refereed. Programs send the session cookie that POST /api/guest gives them.",
+            "description": "A table where air-combat board games are refereed. Programs send a token of POST /api/tokens as Authorization: Bearer, or the session cookie that POST /api/guest gives them.",
             "version": env!("CARGO_PKG_VERSION"),
         },
         "paths": paths,
         "components": {
             "schemas": schemas::all(),
-            "securitySchemes": {"session": {"type": "apiKey", "in": "cookie", "name": "tallyho_session"}},
+            "securitySchemes": {
+                "session": {"type": "apiKey", "in": "cookie", "name": "tallyho_session"},
+                "token": {"type": "http", "scheme": "bearer"},
+            },
         },
     })
 }
@@ -42,7 +45,7 @@ fn operation(route: &Route) -> Value {
         operation["requestBody"] = json!({"required": true, "content": content(body)});
     }
     if route.problems.contains(&"no_session") {
-        operation["security"] = json!([{"session": []}]);
+        operation["security"] = json!([{"session": []}, {"token": []}]);
     }
     operation
 }
@@ -78,7 +81,11 @@ fn content(of: &str) -> Value {
     match of.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
         _ if of.contains('/') => json!({of: {"schema": {"type": "string"}}}),
         Some(of) => json!({"application/json": {"schema": {"type": "array", "items": reference(of)}}}),
-        None => json!({"application/json": {"schema": reference(of)}}),
+        None if of == "Null" => json!({"application/json": {"schema": {"type": "null"}}}),
+        None => match of.strip_suffix('?') {
+            Some(of) => json!({"application/json": {"schema": {"anyOf": [reference(of), {"type": "null"}]}}}),
+            None => json!({"application/json": {"schema": reference(of)}}),
+        },
     }
 }
 

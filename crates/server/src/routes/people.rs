@@ -11,7 +11,7 @@ use store::{NewGuest, Player};
 use wire::{Me, NameChange};
 
 use crate::{
-    extract::{Known, Named, Payload},
+    extract::{Anybody, Known, Named, Payload},
     failure::Failure,
     respond, secrets, sessions,
     shared::Shared,
@@ -20,13 +20,13 @@ use crate::{
 
 const LONGEST_NAME: usize = 40;
 
-fn about(player: &Player, recovery: Option<&str>) -> Me {
+pub(super) fn about(player: &Player, recovery: Option<&str>) -> Me {
     let recovery = recovery.map(|token| format!("/recover/{token}"));
     Me { id: player.id.clone(), name: player.name.clone(), guest: player.guest, recovery }
 }
 
 /// A name as it is shown: one line of 1 to 40 characters, whatever they are.
-fn name(wish: &str) -> Result<String, Failure> {
+pub(super) fn name(wish: &str) -> Result<String, Failure> {
     let name: String = wish.split_whitespace().collect::<Vec<_>>().join(" ");
     let length = name.chars().count();
     if length == 0 || length > LONGEST_NAME || name.chars().any(char::is_control) {
@@ -54,8 +54,8 @@ pub(super) async fn guest(
     Ok(response)
 }
 
-pub(super) async fn me(Known(player): Known) -> Response {
-    respond::ok(&about(&player, None))
+pub(super) async fn me(Anybody(player): Anybody) -> Response {
+    respond::ok(&player.map(|player| about(&player, None)))
 }
 
 pub(super) async fn rename(

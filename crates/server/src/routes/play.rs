@@ -1,6 +1,6 @@
 //! Looking at a game, playing it, looking back at it.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
 use axum::{
     body::Body,
@@ -74,7 +74,10 @@ pub(super) async fn order(
     Named(id): Named<String>,
     Payload(post): Payload<OrderPost>,
 ) -> Result<Response, Failure> {
-    ask(&shared, &id, |reply| Ask::Order { player, post, reply }).await
+    let began = Instant::now();
+    let answer = ask(&shared, &id, |reply| Ask::Order { player, post, reply }).await?;
+    shared.metrics.accepted(began.elapsed());
+    Ok(answer)
 }
 
 pub(super) async fn recall(

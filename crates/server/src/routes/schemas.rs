@@ -171,10 +171,31 @@ fn of_forces() -> Map<String, Value> {
     ])
 }
 
+fn time() -> Value {
+    json!({"type": "integer", "minimum": 0, "description": "Seconds since 1970."})
+}
+
+fn password() -> Value {
+    json!({"type": "string", "minLength": 8, "maxLength": 200})
+}
+
+#[rustfmt::skip]
 fn of_people() -> Map<String, Value> {
+    let login = json!({"type": "string", "minLength": 3, "maxLength": 40});
     let name = json!({"type": "string", "minLength": 1, "maxLength": 40});
     schemas([
-        ("NameChange", object([("name", name)])),
+        ("NameChange", object([("name", name.clone())])),
+        ("Id", text()),
+        ("Credentials", object([("login", login), ("password", password())])),
+        ("PasswordChange", object([("old", text()), ("new", password())])),
+        ("Farewell", object([("name", text())])),
+        ("NewToken", object([("name", name)])),
+        ("TokenInfo", object([("id", text()), ("name", text()), ("created", time()), ("secret?", text())])),
+        ("Profile", object([("id", text()), ("name", text()), ("guest", flag()), ("ratings", list(of("RatingInfo"))), ("games", list(of("GameResult")))])),
+        ("RatingInfo", object([("title", text()), ("rating", count()), ("deviation", count()), ("games", count())])),
+        ("GameResult", object([("table", text()), ("title", text()), ("scenario", text()), ("seat", seat()), ("result", one_of(&["won", "lost", "drawn"])), ("ended", time())])),
+        ("NoticeSettings", object([("hook?", maybe(text())), ("mail?", maybe(text())), ("language?", maybe(text()))])),
+        ("Mute", object([("player", text()), ("muted", flag())])),
         ("Me", object([("id", text()), ("name", text()), ("guest", flag()), ("recovery?", text())])),
     ])
 }
@@ -186,13 +207,20 @@ fn of_tables() -> Map<String, Value> {
         ("style", one_of(&["balanced", "cautious", "aggressive"])),
     ];
     let sitter = json!({"anyOf": [object([("kind", one_of(&["me", "open"]))]), object(computer)]});
-    let new = [("title", text()), ("setup", of("Any")), ("seats", list(of("Sitter"))), ("listed?", flag())];
+    let new = [
+        ("title", text()),
+        ("setup", of("Any")),
+        ("seats", list(of("Sitter"))),
+        ("listed?", flag()),
+        ("clock?", maybe(of("Clock"))),
+    ];
     let seat_info = [
         ("name", of("Message")),
         ("player", maybe(text())),
         ("computer", maybe(text())),
         ("mine", flag()),
         ("present", flag()),
+        ("player_id", maybe(text())),
     ];
     let table = [
         ("id", text()),
@@ -206,11 +234,27 @@ fn of_tables() -> Map<String, Value> {
         ("seed", maybe(text())),
         ("outcome", maybe(of("Outcome"))),
         ("invitation", maybe(text())),
-        ("touched", json!({"type": "integer", "minimum": 0})),
+        ("touched", time()),
+        ("clock", maybe(of("ClockInfo"))),
+        ("your_turn", flag()),
+    ];
+    let out = || one_of(&["forfeit", "computer"]);
+    let live = [("kind", one_of(&["live"])), ("seconds", count()), ("increment?", count()), ("out?", out())];
+    let days = [("kind", one_of(&["days"])), ("hours", count()), ("bank?", count()), ("out?", out())];
+    let millis = || json!({"type": "integer", "minimum": 0, "description": "Milliseconds."});
+    let clock_info = [
+        ("setting", of("Clock")),
+        ("paused", flag()),
+        ("left", list(millis())),
+        ("running", count()),
+        ("now", millis()),
     ];
     schemas([
         ("Sitter", sitter),
         ("NewTable", object(new)),
+        ("Clock", json!({"anyOf": [object(live), object(days)]})),
+        ("ClockInfo", object(clock_info)),
+        ("PausePost", object([("paused", flag())])),
         ("SeatInfo", object(seat_info)),
         ("TableInfo", object(table)),
         ("Join", object([("invitation?", maybe(text())), ("seat?", maybe(seat()))])),
@@ -234,6 +278,12 @@ fn of_play() -> Map<String, Value> {
     schemas([
         ("Update", object(update)),
         ("Outcome", object(outcome)),
+        ("LegalOrders", object([("version", count()), ("complete", flag()), ("orders", list(of("Any")))])),
+        ("ChatPost", object([("text", json!({"type": "string", "minLength": 1, "maxLength": 500}))])),
+        (
+            "ChatLine",
+            object([("id", count()), ("player", text()), ("name", text()), ("text", text()), ("said", time())]),
+        ),
         ("OrderPost", object([("seat", seat()), ("version", count()), ("order", of("Any"))])),
         ("SeatPost", object([("seat", seat()), ("agree?", flag())])),
         ("Ack", object([("version", count())])),

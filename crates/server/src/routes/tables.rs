@@ -11,10 +11,11 @@ use wire::{Join, TableInfo};
 use crate::{
     extract::{Anybody, Asked, Known, Named, Payload},
     failure::Failure,
+    notices::is_turn,
     respond, secrets,
     shared::Shared,
     table::{
-        Ask,
+        Ask, clock,
         computer::{STYLES, budget},
         info::{Presence, info, scenario_of},
     },
@@ -34,15 +35,17 @@ pub(super) async fn list(
     Asked(which): Asked<Which>,
 ) -> Result<Response, Failure> {
     let tables = match which.list.as_deref() {
-        Some("mine") => {
-            let player = player.as_ref().ok_or(Failure::NoSession)?;
-            shared.store.tables_of(player.id.clone(), LISTED).await?
-        }
+        Some("mine" | "turn") => match &player {
+            Some(player) => shared.store.tables_of(player.id.clone(), LISTED).await?,
+            None => Vec::new(),
+        },
         Some("open") | None => shared.store.open_tables(LISTED).await?,
-        Some(other) => return Err(Failure::Malformed(format!("the list is mine or open, not {other}"))),
+        Some(other) => return Err(Failure::Malformed(format!("the list is mine, turn or open, not {other}"))),
     };
     let mut infos = Vec::with_capacity(tables.len());
-    for table in &tables {
+    let turns = which.list.as_deref() == Some("turn");
+    let wanted = |table: &&Table| !turns || player.as_ref().is_some_and(|player| is_turn(table, &player.id));
+    for table in tables.iter().filter(wanted) {
         infos.push(present(&shared, table, player.as_ref()).await);
     }
     Ok(respond::ok(&infos))
@@ -75,6 +78,8 @@ pub(super) async fn open(
         return Err(Failure::Malformed(format!("{} sitters for {seats} seats", wish.seats.len())));
     }
     let seats = wish.seats.into_iter().map(|sitter| seated(sitter, &player)).collect::<Result<Seated, _>>()?;
+    let clock = wish.clock.as_ref().map(|setting| clock::check(setting).map(|()| setting)).transpose()?;
+    let clock = clock.and_then(|setting| serde_json::to_string(setting).ok());
     shared.keep_book(&title).await?;
     let phase = if seats.contains(&Sitter::Nobody) { Phase::Open } else { Phase::Playing };
     let now = secrets::now();
@@ -88,10 +93,11 @@ pub(super) async fn open(
         seed: secrets::random(),
         owner: player.id.clone(),
         listed: wish.listed,
+        clock,
         invitation: secrets::id(),
         created: now,
         seats,
-        standing: Standing { phase, turn: 0, outcome: None, touched: now },
+        standing: Standing { phase, turn: 0, outcome: None, touched: now, clock: None },
     };
     let table = shared.store.open_table(table).await?;
     // Computer players begin at once.

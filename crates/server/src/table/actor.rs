@@ -13,14 +13,14 @@ use super::{
     streams::numbered,
     update::{self, Marks},
 };
-use crate::{failure::Failure, hub::Handle, shared::Shared};
+use crate::{failure::Failure, hub::Handle, secrets, shared::Shared};
 
 /// A table whose journal could not be written is looked at again after so long.
 const LATER: Duration = Duration::from_secs(1);
 
 pub(crate) struct Actor {
     pub(super) shared: Arc<Shared>,
-    id: String,
+    pub(super) id: String,
     pub(super) handle: Handle,
     pub(super) live: Option<Live>,
     pub(super) thinking: bool,
@@ -53,9 +53,10 @@ impl Actor {
                 break;
             }
             self.serve(ask).await;
-            ask = match timeout(self.shared.options.idle, asks.recv()).await {
+            ask = match timeout(self.patience(), asks.recv()).await {
                 Ok(Some(next)) => next,
                 Ok(None) => break,
+                Err(_) if self.is_late() => Ask::Wake,
                 Err(_) if self.may_rest() => break,
                 Err(_) => Ask::Gone,
             };
@@ -65,7 +66,24 @@ impl Actor {
 
     fn may_rest(&self) -> bool {
         self.handle.streams.sweep();
-        self.handle.streams.is_empty() && !self.thinking
+        self.handle.streams.is_empty() && !self.thinking && self.time_left().is_none()
+    }
+
+    /// How long to wait for somebody to ask.
+    fn patience(&self) -> Duration {
+        // A little more, so that the time has really run out then.
+        let left = self.time_left().map(|left| left + Duration::from_millis(5));
+        left.map_or(self.shared.options.idle, |left| left.min(self.shared.options.idle))
+    }
+
+    /// How long until somebody's time runs out, if anybody's does.
+    fn time_left(&self) -> Option<Duration> {
+        let (_, hands) = self.live.as_ref()?.clock.as_ref()?;
+        hands.until(secrets::now_millis()).map(Duration::from_millis)
+    }
+
+    fn is_late(&self) -> bool {
+        self.time_left().is_some_and(|left| left.is_zero())
     }
 
     /// Makes way for a new task; what still comes goes there.
@@ -83,6 +101,10 @@ impl Actor {
             self.look_again(&failure);
             return ask.fail(failure);
         }
+        self.call_time().await;
+        if let Err(failure) = self.load().await {
+            return ask.fail(failure);
+        }
         match ask {
             Ask::View { player, seat, reply } => drop(reply.send(self.view(player, seat).await)),
             Ask::Watch { player, seat, after, reply } => drop(reply.send(self.watch(player, seat, after).await)),
@@ -91,6 +113,12 @@ impl Actor {
             Ask::Recall { player, seat, reply } => drop(reply.send(self.recall(&player, seat).await)),
             Ask::Undo { player, seat, agree, reply } => drop(reply.send(self.undo(&player, seat, agree).await)),
             Ask::Resign { player, seat, reply } => drop(reply.send(self.resign(&player, seat).await)),
+            Ask::Chat { player, text, reply } => drop(reply.send(self.chat(&player, text).await)),
+            Ask::Muted { player } => self.muted(&player).await,
+            Ask::Pause { player, paused, reply } => drop(reply.send(self.pause(&player, paused).await)),
+            Ask::Orders { player, seat, limit, reply } => {
+                drop(reply.send(self.orders(&player, seat, limit).await));
+            }
             Ask::Flown(flown) => self.flown(flown).await,
             Ask::Renamed { player } => self.renamed(&player),
             Ask::Gone => self.tell_presence(),
@@ -162,10 +190,16 @@ impl Actor {
             return Err(failure);
         }
         let changed = live.table.standing.phase != standing.phase;
+        let turn = Seats(standing.turn & !live.table.standing.turn);
         live.table.standing = standing;
+        let clock_moved = live.clock.is_some() && run.everybody;
         self.publish(run);
-        if changed {
+        if changed || clock_moved {
             self.tell_table();
+        }
+        self.notify(turn);
+        if changed {
+            self.rate().await;
         }
         Ok(())
     }

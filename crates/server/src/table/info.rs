@@ -4,7 +4,10 @@ use referee::{Dice, Message, Seat, Seats};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use store::{Phase, Player, Sitter, Table};
-use wire::{SeatInfo, TableInfo};
+use wire::{Clock, ClockInfo, SeatInfo, TableInfo};
+
+use super::clock::Hands;
+use crate::secrets;
 
 /// What the table's task knows beyond the store.
 #[derive(Clone, Copy, Debug, Default)]
@@ -36,6 +39,8 @@ pub(crate) fn info(table: &Table, names: &[Message], presence: Presence, asker: 
         outcome: table.standing.outcome.as_deref().and_then(|json| serde_json::from_str(json).ok()),
         invitation: (sits || owner).then(|| table.invitation.clone()),
         touched: table.standing.touched,
+        clock: clock(table, asker),
+        your_turn: asker.is_some_and(|asker| crate::notices::is_turn(table, &asker.id)),
     }
 }
 
@@ -58,7 +63,22 @@ fn seat_info(
         computer,
         mine: asker.is_some_and(|asker| owns(table, seat, asker)),
         present: presence.seats.contains(seat),
+        player_id: match sitter {
+            Sitter::Player { id, .. } => Some(id.clone()),
+            _ => None,
+        },
     }
+}
+
+/// The clock as it is kept.
+fn clock(table: &Table, asker: Option<&Player>) -> Option<ClockInfo> {
+    let setting: Clock = serde_json::from_str(table.clock.as_deref()?).ok()?;
+    let now = secrets::now_millis();
+    let kept = table.standing.clock.as_deref().and_then(|kept| serde_json::from_str::<Hands>(kept).ok());
+    let hands = kept.unwrap_or_else(|| Hands::new(&setting, table.seats.len(), now));
+    let own =
+        (0..table.seats.len() as u8).map(Seat).filter(|seat| asker.is_some_and(|asker| owns(table, *seat, asker)));
+    Some(hands.info(&setting, Seats::of(own), now))
 }
 
 fn state(table: &Table, presence: Presence) -> &'static str {

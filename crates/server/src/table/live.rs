@@ -3,8 +3,10 @@
 use referee::{Message, Seat, Seats, Viewer};
 use store::{Append, Phase, Player, Sitter, Standing, Table};
 use titles::{Match, Taken, Waiting};
+use wire::Clock;
 
 use super::{
+    clock::{Hands, Mover},
     consent::Proposal,
     info::owns,
     load,
@@ -31,6 +33,10 @@ pub(super) struct Live {
     pub(super) handed: Seats,
     /// The seat that gave the last line, if it was asked alone and one seat alone is asked after it.
     pub(super) openly: Option<Seat>,
+    /// The clock's hands, if the table has one.
+    pub(super) clock: Option<(Clock, Hands)>,
+    /// Who has done something since the clock was last looked at.
+    pub(super) mover: Mover,
 }
 
 /// Lines that were carried out but are not durable yet, and what viewers will notice of them.
@@ -38,7 +44,7 @@ pub(super) struct Live {
 pub(super) struct Run {
     lines: Vec<String>,
     pub(super) news: Vec<(Viewer, Version)>,
-    everybody: bool,
+    pub(super) everybody: bool,
 }
 
 impl Live {
@@ -111,6 +117,7 @@ impl Live {
     pub(super) fn act(&mut self, seat: Seat, order: &str) -> Result<Run, Failure> {
         let asked = self.deciding();
         let taken = self.game.act(seat, order)?;
+        self.mover = Mover::Acted(seat);
         let run = self.run(taken);
         self.openly = is_open(asked, self.deciding(), seat).then_some(seat);
         self.handed = if asked.len() > 1 { self.handed.with(seat) } else { self.handed.without(seat) };
@@ -156,7 +163,8 @@ impl Live {
     }
 
     /// What to write for a run.
-    pub(super) fn append(&self, run: &mut Run) -> Append {
+    pub(super) fn append(&mut self, run: &mut Run) -> Append {
+        self.turn_clock(run.everybody);
         let lines = std::mem::take(&mut run.lines);
         let first = self.game.len() - lines.len() as u32;
         Append { game: self.table.key, first, lines, standing: self.standing(run.everybody) }
@@ -171,7 +179,28 @@ impl Live {
             _ => (Phase::Playing, None),
         };
         let touched = if touched || phase != last.phase { secrets::now() } else { last.touched };
-        Standing { phase, turn: self.deciding().0, outcome, touched }
+        let clock = self.clock.as_ref().and_then(|(_, hands)| serde_json::to_string(hands).ok());
+        Standing { phase, turn: self.deciding().0, outcome, touched, clock }
+    }
+
+    /// Lets the clock go on with whoever has to decide now.
+    pub(super) fn turn_clock(&mut self, everybody: bool) {
+        let plays = !self.table.seats.contains(&Sitter::Nobody);
+        // Computer players take the time that the machine gives them.
+        let is_person = |seat: &Seat| matches!(self.table.seats.get(seat.index()), Some(Sitter::Player { .. }));
+        let deciding = Seats::of(self.deciding().iter().filter(is_person).filter(|_| plays));
+        // Nothing is secret between two who take turns.
+        let everybody = everybody || self.openly.is_some();
+        let mover = std::mem::take(&mut self.mover);
+        if let Some((setting, hands)) = &mut self.clock {
+            hands.turn(setting, mover, deciding, everybody, secrets::now_millis());
+        }
+    }
+
+    /// The seats of a player.
+    pub(super) fn seats_of(&self, player: &Player) -> Seats {
+        let seats = (0..self.table.seats.len() as u8).map(Seat);
+        Seats::of(seats.filter(|seat| owns(&self.table, *seat, player)))
     }
 }
 

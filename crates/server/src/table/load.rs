@@ -4,13 +4,16 @@ use referee::{Entry, Line, Seat, Seats, Viewer};
 use serde::de::IgnoredAny;
 use store::Table;
 use titles::{Match, Waiting};
+use wire::Clock;
 
 use super::{
+    clock::{Hands, Mover},
     live::{Live, is_open},
     tracker::{Tracker, Version},
 };
 use crate::{
     failure::Failure,
+    secrets,
     shared::{Shared, TitleRef},
 };
 
@@ -25,7 +28,10 @@ pub(super) async fn live(shared: &Shared, id: &str) -> Result<Live, Failure> {
     let (setup, seed, played) = (table.setup.clone(), table.seed, title.clone());
     let replay = move || replay(&played, &setup, seed, &lines);
     let (game, openly) = blocking(replay).await.unwrap_or_else(|error| panic!("the journal does not replay: {error}"));
+    let clock = hands(&table)?;
     Ok(Live {
+        clock,
+        mover: Mover::Nobody,
         names: title.get().seat_names(&table.setup),
         handed: Seats::first_n(table.seats.len() as u8),
         trackers: Vec::new(),
@@ -35,6 +41,23 @@ pub(super) async fn live(shared: &Shared, id: &str) -> Result<Live, Failure> {
         title,
         game,
     })
+}
+
+/// The clock as it was kept, or with everybody's whole time.
+fn hands(table: &Table) -> Result<Option<(Clock, Hands)>, Failure> {
+    let Some(setting) = &table.clock else { return Ok(None) };
+    let unreadable = |error: serde_json::Error| Failure::Internal(error.to_string());
+    let setting: Clock = serde_json::from_str(setting).map_err(unreadable)?;
+    let now = secrets::now_millis();
+    let hands = match &table.standing.clock {
+        None => Hands::new(&setting, table.seats.len(), now),
+        Some(kept) => {
+            let mut hands: Hands = serde_json::from_str(kept).map_err(unreadable)?;
+            hands.wake(&setting, now);
+            hands
+        }
+    };
+    Ok(Some((setting, hands)))
 }
 
 /// The game, and who gave its last line if that was an open order.

@@ -1,12 +1,14 @@
 //! One task per running table: everything that happens at it happens here, one thing after the other.
 
 mod actor;
+pub(crate) mod clock;
 pub(crate) mod computer;
 mod consent;
 pub(crate) mod info;
 mod live;
 pub(crate) mod load;
 mod requests;
+pub(crate) mod room;
 pub(crate) mod streams;
 pub(crate) mod tracker;
 pub(crate) mod update;
@@ -14,7 +16,7 @@ pub(crate) mod update;
 use referee::Seat;
 use store::Player;
 use tokio::sync::oneshot;
-use wire::{Ack, Join, OrderPost, TableInfo};
+use wire::{Ack, ChatLine, Join, LegalOrders, OrderPost, TableInfo};
 
 pub(crate) use actor::Actor;
 pub(crate) use streams::{Stream, Streams};
@@ -42,6 +44,14 @@ pub(crate) enum Ask {
     Undo { player: Player, seat: Seat, agree: bool, reply: Reply<Ack> },
     /// A seat gives up.
     Resign { player: Player, seat: Seat, reply: Reply<Ack> },
+    /// Somebody says something.
+    Chat { player: Player, text: String, reply: Reply<ChatLine> },
+    /// A player has muted somebody, or no longer does.
+    Muted { player: String },
+    /// The clock is to stand still, or to go on.
+    Pause { player: Player, paused: bool, reply: Reply<TableInfo> },
+    /// What a seat may order now.
+    Orders { player: Player, seat: Seat, limit: usize, reply: Reply<LegalOrders> },
     /// A computer player has decided.
     Flown(computer::Flown),
     /// Look whether there is something to do.
@@ -59,12 +69,14 @@ impl Ask {
         match self {
             Ask::View { reply, .. } => drop(reply.send(Err(failure))),
             Ask::Watch { reply, .. } => drop(reply.send(Err(failure))),
-            Ask::Join { reply, .. } => drop(reply.send(Err(failure))),
+            Ask::Join { reply, .. } | Ask::Pause { reply, .. } => drop(reply.send(Err(failure))),
+            Ask::Chat { reply, .. } => drop(reply.send(Err(failure))),
+            Ask::Orders { reply, .. } => drop(reply.send(Err(failure))),
             Ask::Order { reply, .. }
             | Ask::Recall { reply, .. }
             | Ask::Undo { reply, .. }
             | Ask::Resign { reply, .. } => drop(reply.send(Err(failure))),
-            Ask::Gone | Ask::Flown(_) | Ask::Wake | Ask::Renamed { .. } | Ask::Stop => {}
+            Ask::Gone | Ask::Flown(_) | Ask::Wake | Ask::Renamed { .. } | Ask::Muted { .. } | Ask::Stop => {}
         }
     }
 }

@@ -1,13 +1,14 @@
 //! What people ask of a table: to look, to sit down, to give orders, to take them back.
 
 use bytes::Bytes;
-use referee::{Seat, Viewer};
+use referee::{Seat, Seats, Viewer};
 use store::{Phase, Player, Sitter, StoreError};
 use wire::{Ack, Join, OrderPost, TableInfo};
 
 use super::{
     Ask, Stream,
     actor::Actor,
+    clock::Mover,
     consent::Word,
     info::{Presence, info, owns},
     live::Live,
@@ -40,7 +41,11 @@ impl Actor {
         let mut first =
             vec![Bytes::from_static(b"retry: 1000\n\n"), table_message(self.live(), presence, player.as_ref())];
         first.extend(missed);
-        let (stream, closed) = self.handle.streams.open(viewer, player, first);
+        let muted = match &player {
+            Some(player) => self.shared.store.people().mutes(player.id.clone()).await?,
+            None => Vec::new(),
+        };
+        let (stream, closed) = self.handle.streams.open(viewer, player, muted, first);
         if viewer.seat().is_some() {
             let mailbox = self.handle.mailbox.clone();
             tokio::spawn(async move {
@@ -103,6 +108,7 @@ impl Actor {
         let live = self.live();
         live.may_act(player, seat)?;
         let taken = live.game.recall(seat).ok_or(Failure::NothingToRecall)?;
+        live.mover = Mover::Recalled(seat);
         live.openly = None;
         let run = live.run(taken);
         self.finish(run).await?;
@@ -148,14 +154,19 @@ impl Actor {
             let seat = free_seat(live, &player, &join)?;
             self.sit_down(&player, seat).await?;
         }
+        Ok(self.info(&player))
+    }
+
+    /// The table as one player may see it.
+    pub(super) fn info(&mut self, player: &Player) -> TableInfo {
         let presence = self.presence();
-        let live = self.live();
-        Ok(info(&live.table, &live.names, presence, Some(&player)))
+        table_info(self.live(), presence, Some(player))
     }
 
     async fn sit_down(&mut self, player: &Player, seat: Seat) -> Result<(), Failure> {
         let live = self.live.as_mut().expect("it was loaded before it was asked");
         let before = std::mem::replace(&mut live.table.seats[seat.index()], sitter(player));
+        live.turn_clock(true);
         let standing = live.standing(true);
         let write = self.shared.store.take_seat(live.table.key, seat.0, player.id.clone(), standing.clone());
         if let Err(error) = write.await {
@@ -170,6 +181,8 @@ impl Actor {
         self.settle().await?;
         // Somebody may have to decide now without having noticed anything.
         self.tell_marks();
+        let turn = self.live().deciding();
+        self.notify(turn);
         Ok(())
     }
 
@@ -236,6 +249,13 @@ fn sitter(player: &Player) -> Sitter {
 }
 
 fn table_message(live: &Live, presence: Presence, player: Option<&Player>) -> Bytes {
-    let info = info(&live.table, &live.names, presence, player);
+    let info = table_info(live, presence, player);
     named("table", &serde_json::to_string(&info).expect("what travels is plain data"))
+}
+
+fn table_info(live: &Live, presence: Presence, player: Option<&Player>) -> TableInfo {
+    let mut info = info(&live.table, &live.names, presence, player);
+    let own = player.map_or(Seats::NONE, |player| live.seats_of(player));
+    info.clock = live.clock.as_ref().map(|(setting, hands)| hands.info(setting, own, secrets::now_millis()));
+    info
 }

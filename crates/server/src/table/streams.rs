@@ -25,6 +25,8 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 struct Watcher {
     viewer: Viewer,
     player: Option<Player>,
+    /// The players whose chat this one does not hear.
+    muted: Vec<String>,
     sender: mpsc::Sender<Bytes>,
 }
 
@@ -36,10 +38,16 @@ pub(crate) struct Streams {
 
 impl Streams {
     /// Opens a stream that starts with the given messages.
-    pub(crate) fn open(&self, viewer: Viewer, player: Option<Player>, first: Vec<Bytes>) -> (Stream, Closed) {
+    pub(crate) fn open(
+        &self,
+        viewer: Viewer,
+        player: Option<Player>,
+        muted: Vec<String>,
+        first: Vec<Bytes>,
+    ) -> (Stream, Closed) {
         let (sender, receiver) = mpsc::channel(WAITING);
         let (open, closed) = oneshot::channel();
-        self.lock().push(Watcher { viewer, player, sender });
+        self.lock().push(Watcher { viewer, player, muted, sender });
         let heartbeat = Box::pin(tokio::time::sleep(HEARTBEAT));
         (Stream { first: first.into_iter(), receiver, heartbeat, _open: open }, Closed(closed))
     }
@@ -52,6 +60,31 @@ impl Streams {
     /// Sends everybody a message of their own.
     pub(crate) fn send_each(&self, message: impl Fn(Option<&Player>) -> Bytes) {
         self.deliver(|watcher| Some(message(watcher.player.as_ref())));
+    }
+
+    /// Sends a line of chat to everybody who has not muted the one who says it.
+    pub(crate) fn send_chat(&self, by: &str, message: &Bytes) {
+        self.deliver(|watcher| (!watcher.muted.iter().any(|muted| muted == by)).then(|| message.clone()));
+    }
+
+    /// Whether somebody watches as this player.
+    pub(crate) fn is_here(&self, player: &str) -> bool {
+        let is = |watcher: &Watcher| watcher.player.as_ref().is_some_and(|one| one.id == player);
+        self.lock().iter().any(|watcher| is(watcher) && !watcher.sender.is_closed())
+    }
+
+    /// A player has muted others than before.
+    pub(crate) fn set_muted(&self, player: &str, muted: &[String]) {
+        for watcher in self.lock().iter_mut() {
+            if watcher.player.as_ref().is_some_and(|one| one.id == player) {
+                watcher.muted = muted.to_vec();
+            }
+        }
+    }
+
+    /// How many streams are open.
+    pub(crate) fn count(&self) -> usize {
+        self.lock().iter().filter(|watcher| !watcher.sender.is_closed()).count()
     }
 
     fn deliver(&self, message: impl Fn(&Watcher) -> Option<Bytes>) {

@@ -39,6 +39,18 @@ impl Store for Flaky {
         self.store.append(batch)
     }
 
+    fn people(&self) -> &dyn store::People {
+        self.store.people()
+    }
+
+    fn clocked_tables(&self) -> Answer<'_, Vec<String>> {
+        self.store.clocked_tables()
+    }
+
+    fn replace_sitter(&self, game: TableKey, seat: u8, level: String, style: String) -> Answer<'_, ()> {
+        self.store.replace_sitter(game, seat, level, style)
+    }
+
     fn lines(&self, game: TableKey, from: u32) -> Answer<'_, Vec<String>> {
         self.store.lines(game, from)
     }

@@ -130,6 +130,11 @@ impl Match for Game {
         matches!(self.waiting(), Waiting::Over(_)).then(|| self.dice.seed())
     }
 
+    fn orders(&self, seat: Seat, limit: usize, _: u64) -> Option<(bool, Vec<String>)> {
+        let all = (1..=3).map(|add| json!({"add": add}).to_string());
+        (self.waiting() == Waiting::Decide(Seats::only(seat))).then(|| (limit >= 3, all.take(limit).collect()))
+    }
+
     fn fly(&self, _: Seat, _: &str, style: &str, salt: u64, _: Duration) -> Option<String> {
         assert!(style != "aggressive", "a bug in the computer player of this table");
         Some(json!({"add": salt % 3 + 1}).to_string())

@@ -1,5 +1,7 @@
 //! The store in one SQLite file: one thread writes, one reads, one tidies the log.
 
+mod accounts;
+mod backup;
 mod journal;
 mod migrate;
 mod people;
@@ -13,6 +15,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, ffi};
 use crate::{
     Answer, Append, Appended, Book, NewGuest, NewTable, Player, Session, Standing, Store, StoreError, Table, TableKey,
 };
+pub use backup::backup;
 use worker::Worker;
 
 /// A store in one file, in write-ahead mode and synced at every commit.
@@ -135,6 +138,18 @@ impl Store for Sqlite {
         self.write(move |connection| people::rename(connection, &player, &name))
     }
 
+    fn people(&self) -> &dyn crate::People {
+        self
+    }
+
+    fn clocked_tables(&self) -> Answer<'_, Vec<String>> {
+        self.read(tables::clocked)
+    }
+
+    fn replace_sitter(&self, game: TableKey, seat: u8, level: String, style: String) -> Answer<'_, ()> {
+        self.write(move |connection| tables::replace_sitter(connection, game, seat, &level, &style))
+    }
+
     fn health(&self) -> Answer<'_, ()> {
         self.write(|connection| {
             connection.execute_batch("BEGIN IMMEDIATE; ROLLBACK")?;
@@ -172,7 +187,7 @@ mod tests {
         let guest = NewGuest { id: "anna".into(), name: "Anna".into(), recovery: [1; 32], created: 1 };
         let session = Session { hash: [2; 32], player: "anna".into(), created: 1, expires: 9 };
         store.add_guest(guest, session).await.unwrap();
-        let standing = Standing { phase: Phase::Playing, turn: 1, outcome: None, touched: 1 };
+        let standing = Standing { phase: Phase::Playing, turn: 1, outcome: None, touched: 1, clock: None };
         let table = NewTable {
             id: "a".into(),
             title: "toy".into(),
@@ -183,6 +198,7 @@ mod tests {
             seed: [3; 32],
             owner: "anna".into(),
             listed: false,
+            clock: None,
             invitation: "come".into(),
             created: 1,
             seats: vec![Sitter::Nobody],

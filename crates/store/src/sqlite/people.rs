@@ -40,7 +40,7 @@ pub(super) fn of_recovery(connection: &mut Connection, hash: &[u8; 32]) -> Resul
     Ok(select.query_row([hash], read_player).optional()?)
 }
 
-fn read_player(row: &Row<'_>) -> rusqlite::Result<Player> {
+pub(super) fn read_player(row: &Row<'_>) -> rusqlite::Result<Player> {
     Ok(Player { id: row.get(0)?, name: row.get(1)?, guest: row.get::<_, Option<String>>(2)?.is_none() })
 }
 

@@ -7,33 +7,30 @@ use crate::{Book, NewTable, Phase, Seated, Sitter, Standing, StoreError, Table, 
 const TABLE: &str = "
     SELECT t.key, t.id, t.title, t.scenario, t.content, t.rules, t.setup, t.seed, t.owner, t.listed,
            s.phase, s.turn, s.outcome, s.touched,
-           (SELECT secret FROM invitations i WHERE i.game = t.key LIMIT 1)
+           (SELECT secret FROM invitations i WHERE i.game = t.key LIMIT 1), t.clock, s.clock
     FROM tables t JOIN standings s ON s.game = t.key";
 
 pub(super) fn open(connection: &mut Connection, table: &NewTable) -> Result<Table, StoreError> {
     let transaction = connection.transaction()?;
-    transaction.execute(
-        "INSERT INTO tables (id, title, scenario, content, rules, setup, seed, owner, listed, created)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-        params![
-            table.id,
-            table.title,
-            table.scenario,
-            table.content,
-            table.rules,
-            table.setup,
-            table.seed,
-            table.owner,
-            table.listed,
-            table.created
-        ],
-    )?;
+    let insert = "INSERT INTO tables (id, title, scenario, content, rules, setup, seed, owner, listed, created, clock)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
+    transaction.prepare_cached(insert)?.execute(params![
+        table.id,
+        table.title,
+        table.scenario,
+        table.content,
+        table.rules,
+        table.setup,
+        table.seed,
+        table.owner,
+        table.listed,
+        table.created,
+        table.clock
+    ])?;
     let key = TableKey(transaction.last_insert_rowid());
     insert_seats(&transaction, key, &table.seats)?;
-    transaction.execute(
-        "INSERT INTO invitations (secret, game, created) VALUES (?1, ?2, ?3)",
-        params![table.invitation, key.0, table.created],
-    )?;
+    let invite = "INSERT INTO invitations (secret, game, created) VALUES (?1, ?2, ?3)";
+    transaction.prepare_cached(invite)?.execute(params![table.invitation, key.0, table.created])?;
     write_standing(&transaction, key, &table.standing)?;
     let opened = by_id(&transaction, &table.id)?;
     transaction.commit()?;
@@ -56,11 +53,11 @@ fn insert_seats(connection: &Connection, key: TableKey, seats: &Seated) -> Resul
 
 pub(super) fn write_standing(connection: &Connection, key: TableKey, standing: &Standing) -> Result<(), StoreError> {
     let mut write = connection.prepare_cached(
-        "INSERT INTO standings (game, phase, turn, outcome, touched) VALUES (?1, ?2, ?3, ?4, ?5)
-         ON CONFLICT (game) DO UPDATE SET phase = ?2, turn = ?3, outcome = ?4, touched = ?5",
+        "INSERT INTO standings (game, phase, turn, outcome, touched, clock) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+         ON CONFLICT (game) DO UPDATE SET phase = ?2, turn = ?3, outcome = ?4, touched = ?5, clock = ?6",
     )?;
     let phase = phase_number(standing.phase);
-    write.execute(params![key.0, phase, standing.turn, standing.outcome, standing.touched])?;
+    write.execute(params![key.0, phase, standing.turn, standing.outcome, standing.touched, standing.clock])?;
     Ok(())
 }
 
@@ -101,11 +98,12 @@ fn seats(connection: &Connection, key: TableKey) -> Result<Seated, StoreError> {
 }
 
 fn read_sitter(row: &Row<'_>) -> rusqlite::Result<Sitter> {
-    if let (Some(id), Some(name)) = (row.get(0)?, row.get(1)?) {
-        return Ok(Sitter::Player { id, name });
+    // A computer player that took over for somebody sits in front of them.
+    if let (Some(level), Some(style)) = (row.get(2)?, row.get(3)?) {
+        return Ok(Sitter::Computer { level, style });
     }
-    match (row.get(2)?, row.get(3)?) {
-        (Some(level), Some(style)) => Ok(Sitter::Computer { level, style }),
+    match (row.get(0)?, row.get(1)?) {
+        (Some(id), Some(name)) => Ok(Sitter::Player { id, name }),
         _ => Ok(Sitter::Nobody),
     }
 }
@@ -122,6 +120,7 @@ fn read_table(row: &Row<'_>) -> rusqlite::Result<Table> {
         seed: row.get(7)?,
         owner: row.get(8)?,
         listed: row.get(9)?,
+        clock: row.get(15)?,
         invitation: row.get::<_, Option<String>>(14)?.unwrap_or_default(),
         seats: Seated::new(),
         standing: Standing {
@@ -129,6 +128,7 @@ fn read_table(row: &Row<'_>) -> rusqlite::Result<Table> {
             turn: row.get(11)?,
             outcome: row.get(12)?,
             touched: row.get(13)?,
+            clock: row.get(16)?,
         },
     })
 }
@@ -180,4 +180,22 @@ pub(super) fn keep_book(connection: &mut Connection, book: &Book) -> Result<(), 
 pub(super) fn book(connection: &mut Connection, title: &str, content: &str) -> Result<Option<String>, StoreError> {
     let mut select = connection.prepare_cached("SELECT book FROM books WHERE title = ?1 AND content = ?2")?;
     Ok(select.query_row([title, content], |row| row.get(0)).optional()?)
+}
+
+pub(super) fn clocked(connection: &mut Connection) -> Result<Vec<String>, StoreError> {
+    let sql = "SELECT t.id FROM tables t JOIN standings s ON s.game = t.key WHERE t.clock IS NOT NULL AND s.phase = ?1";
+    let mut select = connection.prepare_cached(sql)?;
+    Ok(select.query_map([phase_number(Phase::Playing)], |row| row.get(0))?.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn replace_sitter(
+    connection: &mut Connection,
+    key: TableKey,
+    seat: u8,
+    level: &str,
+    style: &str,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE seats SET level = ?3, style = ?4 WHERE game = ?1 AND seat = ?2";
+    connection.execute(sql, params![key.0, seat, level, style])?;
+    Ok(())
 }

@@ -76,6 +76,12 @@ impl Words {
                 assert!(even, "a table with {} columns has a row of another length: {rows:?}", head.len());
                 self.message(tally, label);
             }
+            Gauge::Fan { label, value, fan } => {
+                let even = fan.cells.iter().all(|ring| ring.len() == fan.sectors.len());
+                assert!(even && fan.cells.len() == fan.rings.len(), "a half-round chart has holes: {fan:?}");
+                self.message(tally, label);
+                self.message(tally, value);
+            }
             Gauge::Cards { label, .. } => self.message(tally, label),
         }
     }

@@ -70,9 +70,9 @@ pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize)
 
 /// Who is asking; a guest is made silently where nobody is known yet.
 pub(crate) async fn ensure_me(name: String) -> Answer<Me> {
-    match get::<Me>("/api/me").await {
-        Err(problem) if problem.code == "no_session" => post("/api/guest", &NameChange { name }).await,
-        other => other,
+    match get::<Option<Me>>("/api/me").await? {
+        Some(me) => Ok(me),
+        None => post("/api/guest", &NameChange { name }).await,
     }
 }
 

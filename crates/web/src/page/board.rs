@@ -49,7 +49,7 @@ enum Fitted {
 const TOOLS: f64 = 54.0;
 const STRIP: f64 = 60.0;
 /// Counters shown smaller than this cannot be told apart.
-const READABLE: f64 = 0.3;
+const READABLE: f64 = 0.22;
 
 impl Board {
     pub(crate) fn new(play: Play) -> Board {
@@ -128,6 +128,22 @@ impl Board {
             Fitted::Whole => self.camera.set(self.whole(&frame)),
             Fitted::Near => self.camera.set(self.near(&frame)),
             Fitted::ByHand => self.put(self.camera.get_untracked().recentred(before, after)),
+        }
+    }
+
+    /// The board itself has another extent: what was fitted is fitted again, else the middle stays.
+    fn reframed(self, before: &Frame, after: &Frame) {
+        match self.fitted.get_value() {
+            Fitted::Not => {}
+            Fitted::Whole => self.camera.set(self.whole(after)),
+            Fitted::Near => self.camera.set(self.near(after)),
+            Fitted::ByHand => {
+                let ((width, height), camera) = (self.screen(), self.camera.get_untracked());
+                let middle = camera.under((width / 2.0, height / 2.0));
+                let (x, y) = after.place(before.unplace((middle.0 as f32, middle.1 as f32)));
+                let (x, y) = (f64::from(x) * camera.zoom, f64::from(y) * camera.zoom);
+                self.put(Camera { x: width / 2.0 - x, y: height / 2.0 - y, zoom: camera.zoom });
+            }
         }
     }
 
@@ -310,6 +326,15 @@ fn begin(board: Board) {
         }
         board.fit();
     });
+    Effect::new(move |before: Option<Option<Frame>>| {
+        let frame = board.frame.get();
+        if let (Some(Some(before)), Some(after)) = (before, frame)
+            && before.bounds != after.bounds
+        {
+            board.reframed(&before, &after);
+        }
+        frame
+    });
     Effect::new(move |_| {
         let Some(node) = board.node.get() else { return };
         dom::watch_size(&node, move || board.resized());
@@ -447,13 +472,11 @@ fn Strip(board: Board) -> impl IntoView {
     let marks = move || scene().map(|scene: Arc<Scene>| strip::marks(&scene)).unwrap_or_default();
     let rows = move || {
         let marks = marks();
-        // Three stand side by side; more than that overlap.
-        let apart = if strip::lanes(&marks) <= 3 { 35 } else { 105 / strip::lanes(&marks) };
+        let apart = 35;
         marks
             .into_iter()
             .map(|mark| {
                 let (of, picked) = (mark.of.clone(), mark.of.clone());
-                let name = format!("{} {}", mark.badge, mark.label);
                 let class = format!("strip-mark {}", scene::theme::camp_class(mark.camp));
                 let (top, left) = (format!("{:.1}%", 4.0 + 90.0 * (1.0 - mark.share)), format!("{}px", 4 + apart * mark.lane));
                 let pick = move |_| {
@@ -461,9 +484,9 @@ fn Strip(board: Board) -> impl IntoView {
                     board.centre_on(&picked);
                 };
                 view! {
-                    <button type="button" class=class style:top=top style:left=left data-of=of.clone() aria-label=name on:click=pick
+                    <button type="button" class=class style:top=top style:left=left data-of=of.clone() on:click=pick
                         on:pointerenter=move |_| play.hovered.set(Some(of.clone())) on:pointerleave=move |_| play.hovered.set(None)>
-                        <span class="strip-level">{mark.badge}</span><span class="strip-name">{mark.label}</span>
+                        <span class="strip-level">{mark.badge}</span>" "<span class="strip-name">{mark.label}</span>
                     </button>
                 }
             })

@@ -38,23 +38,30 @@ pub(crate) fn Coach(play: Play) -> impl IntoView {
     let lesson = Memo::new(move |_| on.get().then(|| lesson::of(&play.title_id())).flatten());
     let seen = RwSignal::new(Vec::<usize>::new());
     let asked = Memo::new(move |_| question(play));
-    // A hint has done its work when another question comes.
-    Effect::new(move |before: Option<Option<usize>>| {
-        let question = asked.get();
-        if let Some(Some(done)) = before {
-            seen.update(|seen| seen.push(done));
-        }
-        let seen = seen.get_untracked();
-        lesson.with(|lesson| lesson.as_ref().and_then(|lesson| lesson.hint(&question?, &seen)))
+    let now = Memo::new(move |_| {
+        let question = asked.get()?;
+        lesson.with(|lesson| lesson.as_ref().and_then(|lesson| lesson.hint(&question, &seen.get())))
     });
-    let now = move || lesson.with(|lesson| lesson.as_ref().and_then(|lesson| lesson.hint(&asked.get()?, &seen.get())));
+    // A hint has done its work when a question comes that it does not belong to.
+    Effect::new(move |before: Option<Option<usize>>| {
+        let (question, hint) = (asked.get(), now.get());
+        if let Some(Some(old)) = before {
+            let stays = lesson.with(|lesson| {
+                lesson.as_ref().is_none_or(|lesson| question.is_some_and(|question| lesson.fits(old, &question)))
+            });
+            if !stays && !seen.with_untracked(|seen| seen.contains(&old)) {
+                seen.update(|seen| seen.push(old));
+            }
+        }
+        hint
+    });
     let words = move || {
-        let at = now()?;
+        let at = now.get()?;
         lesson.with(|lesson| Some(context.say(&Message::new(lesson.as_ref()?.hints.get(at)?.say.clone()))))
     };
     let count = move || lesson.with(|lesson| lesson.as_ref().map_or(0, |lesson| lesson.hints.len()));
     let next = move |_| {
-        if let Some(at) = now() {
+        if let Some(at) = now.get_untracked() {
             seen.update(|seen| seen.push(at));
         }
     };
@@ -65,7 +72,7 @@ pub(crate) fn Coach(play: Play) -> impl IntoView {
             <p class="coach-head"><strong>{context.w("table-first-flight")}</strong>" "<span class="small">{progress}</span></p>
             <p class="coach-words" aria-live="polite">{words}</p>
             <div class="row">
-                <button type="button" class="button quiet coach-next" class:hidden=move || now().is_none() on:click=next>{context.w("table-lesson-next")}</button>
+                <button type="button" class="button quiet coach-next" class:hidden=move || now.get().is_none() on:click=next>{context.w("table-lesson-next")}</button>
                 <button type="button" class="button quiet" on:click=move |_| { dom::keep_here("lesson", ""); on.set(false) }>{context.w("table-lesson-end")}</button>
             </div>
         }

@@ -143,7 +143,7 @@ pub(crate) async fn play_now_as(context: Context, title: &str, scenario: &str, l
 /// Opens a table.
 pub(crate) async fn open(title: &str, setup: &str, seats: Vec<Sitter>, listed: bool) -> Result<TableInfo, Problem> {
     let setup = RawValue::from_string(setup.to_owned()).expect("a set-up that was read before");
-    api::open_table(&NewTable { title: title.to_owned(), setup, seats, listed }).await
+    api::open_table(&NewTable { title: title.to_owned(), setup, seats, listed, clock: None }).await
 }
 
 #[component]
@@ -156,6 +156,20 @@ fn MyTables(tables: RwSignal<Vec<TableInfo>>) -> impl IntoView {
             <ul class="table-list">{rows}</ul>
         </section>
     }
+}
+
+/// Whether one of the reader's seats has to decide at this table.
+async fn waits_for_me(table: &TableInfo) -> bool {
+    if table.state != "playing" {
+        return false;
+    }
+    for seat in (0..).zip(&table.seats).filter(|(_, seat)| seat.mine).map(|(index, _)| index) {
+        let path = format!("/api/tables/{}/view?seat={seat}", table.id);
+        if api::get::<wire::Update>(&path).await.is_ok_and(|update| update.your_turn) {
+            return true;
+        }
+    }
+    false
 }
 
 /// One table of a list.
@@ -178,11 +192,17 @@ pub(crate) fn TableRow(table: TableInfo) -> impl IntoView {
         seats.iter().map(|seat| format!("{}: {}", context.say(&seat.name), one(seat))).collect::<Vec<_>>().join(" · ")
     };
     let state = referee::Message::new(format!("table-state-{}", table.state));
+    let turn = RwSignal::new(false);
+    spawn_local(async move {
+        let found = waits_for_me(&table).await;
+        turn.try_set(found);
+    });
     view! {
         <li>
             <Go route class="table-row">
                 <strong>{move || context.say(&name)}</strong>
                 <span>{who}</span>
+                <span class="chip" class:hidden=move || !turn.get()>{context.w("table-your-turn")}</span>
                 <span class="state">{move || context.say(&state)}</span>
             </Go>
         </li>

@@ -62,7 +62,8 @@ fn Scenarios(title: TitleInfo, scenario: Option<String>) -> impl IntoView {
     let flight = title.posters.iter().find(|poster| poster.first_flight).or(title.posters.first());
     let first = scenario.or_else(|| flight.map(|poster| poster.id.clone()));
     let chosen = RwSignal::new(first);
-    let (posters, name) = (title.posters.clone(), title.name.clone());
+    let (mut posters, name) = (title.posters.clone(), title.name.clone());
+    posters.sort_by_key(|poster| (!poster.first_flight, poster.complexity, poster.minutes));
     let list = move || {
         let kept: Vec<_> = posters.iter().filter(|poster| filter.keeps(poster)).cloned().collect();
         if kept.is_empty() {
@@ -108,6 +109,10 @@ pub(crate) fn Tick(label: &'static str, on: RwSignal<bool>) -> impl IntoView {
     }
 }
 
+fn most(poster: &desk::Poster) -> u8 {
+    poster.players.iter().copied().max().unwrap_or_default()
+}
+
 fn players(poster: &desk::Poster) -> String {
     let (low, high) = (poster.players.iter().min(), poster.players.iter().max());
     match (low, high) {
@@ -129,7 +134,8 @@ fn ScenarioItem(poster: desk::Poster, chosen: RwSignal<Option<String>>) -> impl 
         let poster = poster.clone();
         move || {
             let minutes = context.say(&Message::new("table-minutes").with("minutes", poster.minutes));
-            let seats = context.say(&Message::new("table-players").with("players", players(&poster)));
+            let seats = context
+                .say(&Message::new("table-players").with("players", players(&poster)).with("count", most(&poster)));
             format!("{minutes} · {seats}")
         }
     };

@@ -50,7 +50,7 @@ fn Roster(play: Play, panels: Vec<Panel>, shown: String) -> impl IntoView {
             <button type="button" class="roster-one" class:chosen=is aria-pressed=is.to_string() aria-label=context.say(&panel.title) data-of=of
                 on:click=move |_| play.selected.set(Some(pick.clone()))
                 on:pointerenter=move |_| play.hovered.set(Some(over.clone())) on:pointerleave=move |_| play.hovered.set(None)>
-                <svg class="scene" viewBox="-42 -42 84 84" aria-hidden="true" inner_html=portrait></svg>
+                <svg class="scene" class:hidden=portrait.is_empty() viewBox="-42 -42 84 84" aria-hidden="true" inner_html=portrait.clone()></svg>
                 <span>{label}</span>
             </button>
         }
@@ -69,7 +69,7 @@ fn One(play: Play, panel: Panel, portrait: Option<String>) -> impl IntoView {
     view! {
         <article class=class>
             <header>
-                <svg class="scene portrait" viewBox="-42 -42 84 84" aria-hidden="true" inner_html=portrait.unwrap_or_default()></svg>
+                <svg class="scene portrait" class:hidden=portrait.is_none() viewBox="-42 -42 84 84" aria-hidden="true" inner_html=portrait.unwrap_or_default()></svg>
                 <div><h3>{context.say(&panel.title)}</h3>{subtitle}</div>
             </header>
             <div class="gauges">{gauges}</div>
@@ -87,6 +87,17 @@ fn GaugeView(gauge: Gauge, title: String) -> impl IntoView {
             view! { <div class="fact" class:warning=warning><span>{context.say(&label)}</span><b>{context.say(&value)}</b></div> }.into_any()
         }
         Gauge::Table { label, head, rows } => view! { <Table label head rows/> }.into_any(),
+        Gauge::Fan { label, value, fan } => {
+            let context = context();
+            let (label, value) = (context.say(&label), context.say(&value));
+            view! {
+                <figure class="fan">
+                    <svg class="scene" viewBox=scene::FAN_BOX role="img" aria-label=format!("{label}: {value}") inner_html=fan.svg()></svg>
+                    <figcaption>{label}" "<b>{value}</b></figcaption>
+                </figure>
+            }
+            .into_any()
+        }
         Gauge::Cards { label, faces } => view! { <Cards label faces/> }.into_any(),
     }
 }
@@ -142,7 +153,13 @@ fn Dial(label: Message, value: i32, min: i32, max: i32) -> impl IntoView {
 #[component]
 fn Table(label: Message, head: Vec<String>, rows: Vec<Vec<String>>) -> impl IntoView {
     let context = context();
-    let heads = head.into_iter().map(|cell| view! { <th scope="col">{cell}</th> }).collect_view();
+    let heads = head
+        .into_iter()
+        .map(|cell| match cell.is_empty() {
+            true => view! { <td></td> }.into_any(),
+            false => view! { <th scope="col">{cell}</th> }.into_any(),
+        })
+        .collect_view();
     let row = |cells: Vec<String>| {
         let each = cells.into_iter().map(|cell| match cell.strip_prefix('*') {
             Some(current) => view! { <td class="current">{current.to_owned()}</td> }.into_any(),

@@ -41,7 +41,7 @@ fn NameField() -> impl IntoView {
     let context = context();
     let name = RwSignal::new(String::new());
     spawn_local(async move {
-        if let Ok(me) = api::get::<Me>("/api/me").await {
+        if let Ok(Some(me)) = api::get::<Option<Me>>("/api/me").await {
             name.try_set(me.name.clone());
             context.me.set(Some(me));
         }

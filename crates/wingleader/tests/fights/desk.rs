@@ -123,3 +123,98 @@ fn every_phase_says_who_acts_and_what_follows() {
         assert!(WingLeader::status(&view).rule.is_some());
     }
 }
+
+// Rule: WL-13.8.1-a, WL-10.2-c, WL-11.0-b
+#[test]
+fn what_is_not_open_in_combat_and_escape_is_dimmed_with_its_rule() {
+    let rows = [
+        (
+            Side::Second,
+            "scenario berlin
+            plain
+            options jets rockets
+            squadron German A \"Me 262A-1a\" at L14 facing E mission intercept tally American T rockets loaded
+            squadron American T \"B-17G\" at L14 facing E mission bombing load bombs
+            phase combat",
+            "WL-13.8.1-a",
+        ),
+        (
+            Side::First,
+            "scenario britain
+            plain
+            squadron British A \"Spitfire IA\" at L10 facing E mission intercept tally German T
+            squadron German T \"He 111H-6\" at L10 facing E mission bombing load bombs
+            squadron German U \"He 111H-6\" at L10 facing W mission bombing load bombs
+            squadron German V \"He 111H-6\" at L10 facing E mission bombing load bombs
+            phase combat",
+            "WL-10.2-c",
+        ),
+        (
+            Side::First,
+            "scenario britain
+            plain
+            squadron German T \"He 111H-6\" at L10 facing W mission bombing cohesion broken returning
+            squadron German U \"He 111H-6\" at D10 facing W mission bombing returning
+            squadron British A \"Spitfire IA\" at L10 facing W mission intercept
+            phase escape",
+            "WL-11.0-b",
+        ),
+    ];
+    for (side, lines, rule) in rows {
+        let choices = draft(&position(lines), side).choices();
+        assert!(
+            choices.iter().any(|choice| choice.refused.as_ref().is_some_and(|refused| refused.rule == rule)),
+            "{rule}"
+        );
+    }
+}
+
+// Rule: WL-15.4-a, WL-15.6-a
+#[test]
+fn the_odds_of_bombing_are_shown_by_damage_level() {
+    let state = position(
+        "scenario coral
+        plain
+        bombing
+        sea
+        surface American S2 BB at S0
+        squadron Japanese X \"B5N2 Kate\" at R0 facing E mission bombing load torpedo target S2 release torpedo R0 E 0
+        squadron Japanese Y \"B5N2 Kate\" at R0 facing E mission bombing load torpedo target S2 release torpedo R0 E 0
+        phase bombing",
+    );
+    let choices = draft(&state, Side::First).choices();
+    let odds = choices[0].odds.as_ref().expect("odds");
+    // Two fifths of four, doubled, from eight on the dice; three fifths from ten; nine tenths from twelve.
+    let weights: Vec<u64> = odds.bars.iter().map(|bar| bar.weight).collect();
+    assert_eq!(weights, [21, 14, 1], "none, light, medium");
+}
+
+// Rule: WL-1.1-e, WL-1.1-h, WL-3.3.2-g, WL-2.1-i
+#[test]
+fn the_wing_display_shows_both_sides_with_basic_and_combat_values() {
+    let state = position(
+        "scenario britain
+        plain
+        rigid British
+        squadron German T \"Do 17Z-2\" at L10 facing E mission bombing load bombs
+        squadron British C \"Spitfire IA\" at U9 facing W mission patrol quality veteran size flight",
+    );
+    let view = WingLeader::view(&state, Viewer::Seat(seat_of(Side::First)));
+    let panels = WingLeader::panels(&book(), &view);
+    assert_eq!(panels.len(), 2);
+    let keys = |panel: &desk::Panel| -> Vec<String> {
+        let facts = panel.gauges.iter().filter_map(|gauge| match gauge {
+            desk::Gauge::Fact { label, .. } => Some(label.key.to_string()),
+            _ => None,
+        });
+        facts.collect()
+    };
+    for panel in &panels {
+        for key in ["wl-gauge-speed", "wl-gauge-turn", "wl-gauge-combat-speed", "wl-gauge-combat-turn"] {
+            assert!(keys(panel).iter().any(|found| found == key), "{key}");
+        }
+    }
+    let shown = format!("{:?}", panels[1]);
+    // 4, one for veterans, less one for a flight; less one more for rigid doctrine in defence
+    assert!(shown.contains("(\"attack\", Number(4)), (\"defence\", Number(3))"), "{shown}");
+}

@@ -144,8 +144,8 @@ fn a_split_is_refused_with_rule_and_numbers() {
     assert_eq!(refusal("losses 5 stragglers 1", ""), None);
     // Four flight counters of a type; those of other types and of squadrons that began as flights do not count.
     assert_eq!(refusal("", &flights(2, "Spitfire IA")), None);
-    assert_eq!(refusal("", &flights(3, "Spitfire IA")).as_deref(), Some("WL-9.3-h: 1 flight counters left, 2 needed"));
-    assert_eq!(refusal("", &flights(4, "Spitfire IA")).as_deref(), Some("WL-9.3-h: 0 flight counters left, 2 needed"));
+    assert_eq!(refusal("", &flights(3, "Spitfire IA")).as_deref(), Some("WL-9.3-h: flight counters left: 1, 2 needed"));
+    assert_eq!(refusal("", &flights(4, "Spitfire IA")).as_deref(), Some("WL-9.3-h: flight counters left: 0, 2 needed"));
     assert_eq!(refusal("", &flights(4, "Hurricane I")), None);
     // The division itself.
     let mut game = Game::plain(
@@ -238,7 +238,7 @@ fn orders_of_a_wing_leader_are_refused_with_rule_and_numbers() {
     );
     let mut spent = game;
     spent.order("British A: send C at German T");
-    spent.check("British A: send F at German T | WL-9.5.4-b: 1 orders sent, 1 allowed");
+    spent.check("British A: send F at German T | WL-9.5.4-b: orders sent: 1, 1 allowed");
 }
 
 // Rule: WL-9.2.4-f, WL-9.2.4-g, WL-9.2.4-h, WL-9.2.4.1-a, WL-5.1-k, WL-5.1-m

@@ -141,7 +141,7 @@ fn wrong_set_up_squares_are_refused_with_rule_and_numbers() {
          German B: place B13 right | ok
          German B: place F9 right | ok
          German B: place F8 right | WL-5.3-e: 2 levels below the bombers, 1 allowed
-         German B: place G10 right | WL-5.3-e: 1 in front of the leading bomber
+         German B: place G10 right | WL-5.3-e: columns in front of the leading bomber: 1, 0 allowed
          German B: place A10 right | WL-5.3-d: 4 squares from the bombers, 3 allowed
          German B: place F14 right | WL-5.3-d: 4 squares from the bombers, 3 allowed",
     );
