@@ -116,3 +116,32 @@ async fn computers_play_every_title_against_each_other() {
         }
     }
 }
+
+#[tokio::test]
+async fn forces_are_built_and_every_fault_is_told_at_once() {
+    let (place, _) = place();
+    let anna = place.guest("Anna").await;
+    let info = anna.get("/api/titles/dogfights/scenarios/points").await.ok();
+    assert_eq!(info["forces"]["musters"][0]["limit"], 70);
+    let add = |setup: &Value, of: &str| json!({"setup": setup, "change": {"kind": "add", "muster": 0, "of": of}});
+    let mut setup = info["setup"].clone();
+    let mut check = Value::Null;
+    for _ in 0..3 {
+        let changed = anna.post("/api/titles/dogfights/forces", add(&setup, "nieuport-24")).await.ok();
+        (setup, check) = (changed["setup"].clone(), changed["check"].clone());
+    }
+    let rules: Vec<&str> = check["faults"].as_array().unwrap().iter().filter_map(|f| f["rule"].as_str()).collect();
+    assert_eq!(rules, ["AOD-VALUE-04"], "{check}");
+    assert_eq!(check["forces"]["musters"][0]["chosen"].as_array().unwrap().len(), 9);
+    let again = anna.post("/api/titles/dogfights/check", setup.clone()).await.ok();
+    assert_eq!((&again["faults"], &again["forces"]), (&check["faults"], &check["forces"]));
+    let fourth = anna.post("/api/titles/dogfights/forces", add(&setup, "nieuport-24")).await;
+    assert_eq!(fourth.problem(), (422, "refused"));
+    assert_eq!(fourth.body["refused"]["rule"], "AOD-SETUP-07");
+    let reset = json!({"setup": setup, "change": {"kind": "reset"}});
+    assert_eq!(anna.post("/api/titles/dogfights/forces", reset).await.ok()["setup"], info["setup"]);
+    let printed = anna.get("/api/titles/wings/scenarios/duel").await.ok();
+    assert!(printed["forces"].is_null());
+    let none = json!({"setup": printed["setup"], "change": {"kind": "reset"}});
+    assert_eq!(anna.post("/api/titles/wings/forces", none).await.problem(), (400, "malformed"));
+}

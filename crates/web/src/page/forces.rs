@@ -3,11 +3,36 @@
 use desk::{Change, Detail, Enlisted, Forces, Muster, TypeCard};
 use leptos::prelude::*;
 use referee::{Fault, Message};
+use serde_json::value::RawValue;
+use titles::Declined;
+use wire::{ForcesChange, ForcesPost, Problem};
 
 use super::{
+    api::{self, Answer},
     context::{RuleLink, context},
-    dom,
+    dom, local,
 };
+
+/// Makes a change to the forces of a set-up; without a server the title itself makes it.
+pub(crate) async fn enlist(title: &str, post: &ForcesPost) -> Answer<ForcesChange> {
+    match api::post(&format!("/api/titles/{title}/forces"), post).await {
+        Err(problem) if problem.code == "offline" => enlist_here(title, post).unwrap_or(Err(problem)),
+        other => other,
+    }
+}
+
+fn enlist_here(title: &str, post: &ForcesPost) -> Option<Answer<ForcesChange>> {
+    let title = api::known_title(title)?;
+    let setup = match title.enlist(post.setup.get(), &post.change) {
+        Ok(setup) => setup,
+        Err(Declined::Refused(refused)) => {
+            return Some(Err(Problem { refused: Some(refused), ..api::problem("refused") }));
+        }
+        Err(_) => return None,
+    };
+    let check = local::check(&title, &setup);
+    Some(Ok(ForcesChange { setup: RawValue::from_string(setup).ok()?, check }))
+}
 
 /// What happens with a change.
 type Hand = Callback<Change>;

@@ -2,13 +2,13 @@
 
 use leptos::{prelude::*, task::spawn_local};
 use referee::Message;
-use wire::{ForcesChange, ForcesPost, Problem, ScenarioInfo, SetupCheck, Sitter, TableInfo, TitleInfo};
+use wire::{ForcesPost, Problem, ScenarioInfo, SetupCheck, Sitter, TableInfo, TitleInfo};
 
 use super::{
     api,
     context::{Go, RuleLink, context},
     dom,
-    forces::ForceBuilder,
+    forces::{ForceBuilder, enlist},
     front::{Broken, TableRow, open},
     pictures::Picture,
 };
@@ -233,8 +233,7 @@ impl Prepared {
         let setup: Result<wire::Raw, _> = serde_json::from_str(&self.setup.get_untracked());
         let Ok(setup) = setup else { return };
         spawn_local(async move {
-            let path = format!("/api/titles/{}/forces", self.title.get_value());
-            match api::post::<ForcesChange>(&path, &ForcesPost { setup, change }).await {
+            match enlist(&self.title.get_value(), &ForcesPost { setup, change }).await {
                 Ok(changed) => {
                     self.setup.try_set(changed.setup.get().to_owned());
                     self.checked(changed.check);
