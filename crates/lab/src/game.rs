@@ -58,7 +58,9 @@ pub fn play<R: Playable>(
                 let station = pilots.get(seat.index()).ok_or("a seat without a pilot")?;
                 let order = table.decide::<R>(&game, seat, station);
                 let given = order.clone();
-                let step = game.act(seat, order).map_err(|no| format!("{} refuses a pilot's order {given:?}: {:?}", no.rule, no.why))?;
+                let step = game
+                    .act(seat, order)
+                    .map_err(|no| format!("{} refuses a pilot's order {given:?}: {:?}", no.rule, no.why))?;
                 table.count::<R>(&game, &step);
             }
             Turn::Roll(_) => return Err("a roll that was not made".to_owned()),
