@@ -94,7 +94,7 @@ fn a_finished_game_is_linked_to_saved_opened_from_its_file_and_its_luck_weighed(
     page.click(".part-more .part-head button");
     page.click(".part-more .danger");
     page.click(".part-more .danger");
-    page.wait_for(".ending");
+    page.wait("the seed at the end", "document.querySelectorAll('.ending .dice-proof code').length >= 2");
     let table = page.address().rsplit('/').next().unwrap_or_default().to_owned();
     page.click(".luck-ask");
     page.wait_for(".luck-table tbody tr");

@@ -24,7 +24,8 @@ async fn weigh(play: Play) -> Result<Vec<Fortune>, Problem> {
 #[component]
 pub(crate) fn LuckReport(play: Play) -> impl IntoView {
     let context = play.context;
-    let found = RwSignal::new_local(None::<Result<Vec<Fortune>, Problem>>);
+    // Kept with the table: the ending is drawn anew when the seed comes.
+    let found = play.luck;
     let busy = RwSignal::new(false);
     let ask = move |_| {
         busy.set(true);

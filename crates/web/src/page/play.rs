@@ -97,6 +97,8 @@ pub(crate) struct Play {
     /// What the present draft asked first: tells whether a new version asks the same.
     first_prompt: StoredValue<Option<referee::Message>>,
     source: StoredValue<Option<Source>, LocalStorage>,
+    /// The weighed rolls of the finished game, once they were asked for.
+    pub(crate) luck: Local<Option<Result<Vec<titles::Fortune>, Problem>>>,
     /// Loading failed for want of a connection and has to be done again.
     unloaded: StoredValue<bool>,
 }
@@ -133,6 +135,7 @@ impl Play {
             help: RwSignal::new(false),
             first_prompt: StoredValue::new(None),
             source: StoredValue::new_local(None),
+            luck: RwSignal::new_local(None),
             unloaded: StoredValue::new(false),
         }
     }
