@@ -38,7 +38,7 @@ impl Written {
 
     /// The record as a table that is over.
     pub(crate) fn table(&self, seats: Vec<referee::Message>) -> TableInfo {
-        let seat = |name| SeatInfo { name, player: None, computer: None, mine: false, present: false };
+        let seat = |name| SeatInfo { name, player: None, player_id: None, computer: None, mine: false, present: false };
         let blank = serde_json::json!({
             "id": FILE, "title": self.title, "scenario": "", "content": self.content, "setup": null, "seats": [],
             "state": "over", "promise": self.promise, "seed": self.seed, "outcome": null, "invitation": null, "touched": 0,
