@@ -14,6 +14,10 @@ use crate::{
     },
 };
 
+/// Nobody circles for ever: where no last turn is agreed, the game ends after so many as if it had been.
+// Rule: AOD-MODE-DOG-03
+const LAST_TURN: u16 = 300;
+
 /// Every switch, decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
@@ -101,7 +105,7 @@ impl Options {
             points: setup.scoring == Scoring::Points,
             bonus_round: on(setup.bonus_round),
             fighter_limit: setup.fighter_limit.0.map_or(6, |limit| limit.min(40) as u8),
-            turn_limit: setup.turn_limit.0,
+            turn_limit: setup.turn_limit.0.or(Some(LAST_TURN)),
             burst_any: pick(setup.burst_stop, BurstStop::Edition, later, BurstStop::Any),
             photo_turn: pick(setup.photo_level, PhotoLevel::Edition, later, PhotoLevel::Turn),
             photo_level: scenario.photo_level,
