@@ -212,6 +212,10 @@ impl Title for Tally {
         Ok(moments)
     }
 
+    fn luck(&self, _: &str, _: &[String]) -> Result<Vec<titles::Fortune>, String> {
+        Ok(Vec::new())
+    }
+
     fn verify(&self, _: &str) -> Result<Outcome, String> {
         Err("this title keeps no records".to_owned())
     }
