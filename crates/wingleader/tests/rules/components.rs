@@ -29,7 +29,10 @@ fn panel(game: &Game, name: &str) -> String {
         lines.push(match gauge {
             Gauge::Track { label, left, of, .. } => format!("{}: {left} of {of}", english(label)),
             Gauge::Fact { label, value, .. } => format!("{}: {}", english(label), english(value)),
-            Gauge::Table { label, .. } | Gauge::Dial { label, .. } | Gauge::Cards { label, .. } => english(label),
+            Gauge::Table { label, .. }
+            | Gauge::Dial { label, .. }
+            | Gauge::Cards { label, .. }
+            | Gauge::Fan { label, .. } => english(label),
         });
     }
     lines.join("\n")
