@@ -58,7 +58,7 @@ fn a_golden_file_with_a_wrong_head_is_refused() {
     assert_eq!(refused("title other"), "expected title toy");
     assert_eq!(refused("title toy\nscenario none"), "no scenario is called none");
     assert_eq!(refused("title toy"), "expected a scenario or a setup");
-    assert!(refused("pilot brave 1").starts_with("expected random or quick"));
+    assert!(refused("pilot brave 1").starts_with("expected random, quick or best"));
 }
 
 #[test]
