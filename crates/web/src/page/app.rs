@@ -13,6 +13,7 @@ use super::{
     rules::{RuleSheet, Rules},
     settings::Settings,
     table::TablePage,
+    thinker,
 };
 use crate::routes::Route;
 
@@ -46,6 +47,10 @@ async fn learn(context: Context) {
         // Whatever is missing will be asked for again when it is needed.
         let _ = api::title(&title.id, &title.content).await;
         dom::sleep(200).await;
+    }
+    thinker::wake();
+    if let Some(root) = dom::document().document_element() {
+        let _ = root.set_attribute("data-learnt", "all");
     }
 }
 

@@ -65,6 +65,11 @@ pub(crate) async fn advise(thought: Thought<'_>) -> Vec<Advice> {
     ask(thought, None).await.map(|answer| answer.advice).unwrap_or_default()
 }
 
+/// Makes the worker ready, so that it is there when the server is not.
+pub(crate) fn wake() {
+    THINKER.with_borrow_mut(|thinker| drop(thinker.worker()));
+}
+
 async fn ask(thought: Thought<'_>, fly: Option<(String, String)>) -> Option<Answer> {
     let answer = THINKER.with_borrow_mut(|thinker| thinker.ask(thought, fly))?;
     answer.await.ok()
