@@ -54,7 +54,8 @@ pub struct Host {
     game: Box<dyn Match>,
 }
 
-fn problem(code: &str) -> Problem {
+/// A problem found on this side of the network.
+pub fn problem(code: &str) -> Problem {
     let message = Message::new(format!("table-problem-{}", code.replace('_', "-")));
     Problem { code: code.to_owned(), message, refused: None, faults: Vec::new() }
 }

@@ -3,7 +3,7 @@
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc, sync::Arc};
 
 use content::RuleIndex;
-use referee::{Message, Seat};
+use referee::Seat;
 use serde::{Serialize, de::DeserializeOwned};
 use titles::Title;
 use wasm_bindgen::JsCast as _;
@@ -12,14 +12,9 @@ use web_sys::{Headers, Request, RequestInit, Response};
 use wire::{Me, NameChange, NewTable, Problem, ScenarioInfo, SetupCheck, TableInfo};
 
 use super::{dom, local};
+pub(crate) use crate::host::problem;
 
 pub(crate) type Answer<T> = Result<T, Problem>;
-
-/// A problem found on this side of the network.
-pub(crate) fn problem(code: &str) -> Problem {
-    let message = Message::new(format!("table-problem-{}", code.replace('_', "-")));
-    Problem { code: code.to_owned(), message, refused: None, faults: Vec::new() }
-}
 
 /// The text of an answer; everything that is no success becomes a problem.
 async fn fetch(method: &str, path: &str, body: Option<String>) -> Answer<String> {

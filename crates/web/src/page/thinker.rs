@@ -67,7 +67,9 @@ pub(crate) async fn advise(thought: Thought<'_>) -> Vec<Advice> {
 
 /// Makes the worker ready, so that it is there when the server is not.
 pub(crate) fn wake() {
-    THINKER.with_borrow_mut(|thinker| drop(thinker.worker()));
+    THINKER.with_borrow_mut(|thinker| {
+        thinker.worker();
+    });
 }
 
 async fn ask(thought: Thought<'_>, fly: Option<(String, String)>) -> Option<Answer> {
