@@ -374,3 +374,4 @@ table-report = after-action report
 table-report-opening = The opening position
 table-report-moment = After step { $number }
 table-report-end = The end
+table-report-sheets = Log sheets

@@ -374,3 +374,4 @@ table-report = compte rendu de combat
 table-report-opening = La position de départ
 table-report-moment = Après l’étape { $number }
 table-report-end = La fin
+table-report-sheets = Feuilles de vol

@@ -380,3 +380,4 @@ table-report = raport z walki
 table-report-opening = Pozycja początkowa
 table-report-moment = Po kroku { $number }
 table-report-end = Koniec
+table-report-sheets = Karty lotu
