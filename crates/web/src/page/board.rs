@@ -94,9 +94,10 @@ impl Board {
         let moment = untrack(|| self.play.moment());
         let choices = self.play.choices.get_untracked();
         let flying = moment.iter().flat_map(|moment| counters(&moment.scene));
-        let places: Vec<_> =
-            flying.chain(choices.iter().filter_map(|choice| choice.at)).map(|at| frame.place(at)).collect();
-        Camera::fit_within(around(places, 170.0, (frame.width, frame.height)), self.free(), 1.15)
+        let places = flying.chain(choices.iter().filter_map(|choice| choice.at)).map(|at| frame.place(at));
+        // Some things wait on a part of the map that is not laid out yet.
+        let drawn = places.filter(|(x, y)| (0.0..=frame.width).contains(x) && (0.0..=frame.height).contains(y));
+        Camera::fit_within(around(drawn, 170.0, (frame.width, frame.height)), self.free(), 1.15)
     }
 
     /// Shows the whole board; once more, everything that flies. A board so large that its
