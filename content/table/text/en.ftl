@@ -510,3 +510,4 @@ table-clock-days = { $days ->
     [one] 1 day
    *[other] {$days} days
   } a decision + { $bank } in the bank
+table-report-sheets = Log sheets

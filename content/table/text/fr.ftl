@@ -510,3 +510,4 @@ table-clock-days = { $days ->
     [one] 1 jour
    *[other] {$days} jours
   } par décision + { $bank } en réserve
+table-report-sheets = Feuilles de vol

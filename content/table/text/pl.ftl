@@ -519,3 +519,4 @@ table-clock-days = { $days ->
     [few] {$days} dni
    *[many] {$days} dni
   } na decyzję + { $bank } w zapasie
+table-report-sheets = Karty lotu

@@ -579,6 +579,9 @@ impl Play {
             }
             kept.push(key);
         }
+        if kept.is_empty() {
+            kept = forced(&mut *sketch);
+        }
         self.taken.set(kept);
         if self.sketch.with_untracked(Option::is_none) {
             sound::play(self.context, "turn");
@@ -779,4 +782,18 @@ impl Play {
     fn my_seats_untracked(self) -> Vec<Seat> {
         untrack(|| self.my_seats())
     }
+}
+
+/// Takes the choices that are none, because there is only one; never the order itself.
+fn forced(sketch: &mut dyn Sketch) -> Vec<String> {
+    let mut taken = Vec::new();
+    while sketch.order().is_none() {
+        let choices = sketch.choices();
+        let [only] = choices.as_slice() else { break };
+        if only.refused.is_some() || !sketch.choose(&only.key) {
+            break;
+        }
+        taken.push(only.key.clone());
+    }
+    taken
 }
