@@ -380,4 +380,143 @@ table-report = raport z walki
 table-report-opening = Pozycja początkowa
 table-report-moment = Po kroku { $number }
 table-report-end = Koniec
+
+# Accounts, profiles, chat, clocks, documentation.
+table-account = Konto
+table-guest = gość
+table-has-account = konto
+table-player = Gracz
+table-public-profile = Co widzą inni
+table-login = Nazwa do logowania
+table-password = Hasło
+table-password-old = Obecne hasło
+table-password-new = Nowe hasło
+table-password-help = Co najmniej 8 znaków. Nowe kończy wszystkie inne sesje.
+table-sign-up = Załóż konto
+table-sign-up-help = Partie zaczęte jako gość zostają twoje. Bez adresu e-mail; partie między kontami liczą się do rankingu.
+table-sign-in = Zaloguj się
+table-sign-in-help = Masz już konto: twoje stoły idą z tobą. Miejsca gościa zostają przy jego linku.
+table-sign-out = Wyloguj się
+table-signed-up = Witaj: konto jest twoje.
+table-signed-in = Zalogowano
+table-signed-out = Wylogowano
+table-name-help = Widoczna przy stołach.
+table-recovery-make = Utwórz link
+table-notices = Powiadomienia
+table-notices-help = Gdy jest twoja kolej, a ciebie nie ma; kilka stołów w jednej wiadomości.
+table-hook = Webhook (Discord, Slack lub własny)
+table-mail = Adres e-mail
+table-no-mail = Ten serwer nie wysyła e-maili.
+table-tokens = Tokeny dla programów
+table-tokens-help = Program z tokenem gra na twoich miejscach. Sekret pokazujemy raz.
+table-token-name = Do czego służy
+table-token-make = Utwórz token
+table-token-secret = Skopiuj teraz: nie pokażemy go ponownie
+table-token-end = Unieważnij
+table-own-data = Twoje dane
+table-own-data-help = Wszystko, co o tobie przechowujemy: do zabrania albo do usunięcia.
+table-export = Zapisz wszystko do pliku
+table-delete = Usuń mnie
+table-delete-help = Twoja nazwa, hasło, tokeny i wiadomości znikną na zawsze. Partie zostają dla współgraczy, bez twojej nazwy.
+table-delete-name = Wpisz swoją nazwę, aby potwierdzić
+table-delete-sure = Usuń na zawsze
+table-deleted = Zostałeś zapomniany.
+table-problem-bad-login = Nazwa do logowania ma od 3 do 40 liter, cyfr, kropek, łączników lub podkreśleń.
+table-problem-bad-password = Hasło ma od 8 do 200 znaków.
+table-problem-bad-name = Nazwa ma od 1 do 40 znaków.
+table-problem-bad-hook = Webhook zaczyna się od https://
+table-problem-bad-notices = Serwer nie może użyć tego adresu: webhook jest publiczny i zaczyna się od https://, adres e-mail ma znak @.
+table-problem-other-name = To nie jest twoja obecna nazwa.
+table-games = Zakończone partie
+table-no-games = Brak zakończonych partii.
+table-no-games-own = Brak zakończonych partii: zagraj, a zapiszemy ją tutaj.
+table-record-sum = wygrane: { $won }, remisy: { $drawn }, przegrane: { $lost }
+table-result-won = wygrana
+table-result-lost = przegrana
+table-result-drawn = remis
+table-provisional = wstępny
+table-mute-chat = Wycisz na czatach
+table-unmute-chat = Przestań wyciszać
+table-chat = Czat
+table-chat-empty = Nikt jeszcze nic nie powiedział.
+table-chat-say = Napisz coś
+table-chat-send = Wyślij
+table-mute = Wycisz: { $name }
+table-unmute = Słuchaj znów: { $name }
+table-clock = Zegar
+table-clock-time = Czas każdego miejsca
+table-clock-face = { $time }
+table-clock-left-days = { $days } d { $hours } h
+table-clock-left-hours = { $hours } h { $minutes } min
+table-clock-left-minutes = { $minutes } min
+table-clock-none = bez zegara
+table-clock-live = { $minutes } min + { $seconds } s za rozkaz
+table-clock-none-help = Bez pośpiechu.
+table-clock-live-help = Na partię za jednym razem: zegar chodzi, gdy decydujesz, a każdy rozkaz dodaje trochę czasu.
+table-clock-days-help = Na partię korespondencyjną: czas na każdą decyzję i zapas na urlop.
+table-clock-computer = Po upływie czasu gra komputer; inaczej miejsce się poddaje
+table-pause = Pauza
+table-pause-withdraw = Wycofaj
+table-pause-agree = Zgódź się na pauzę
+table-pause-end = Dalej
+table-pause-wished = Prosisz o pauzę; wszyscy muszą się zgodzić.
+table-pause-asked = Ktoś prosi o pauzę.
+table-paused = Zegar stoi.
+table-your-turn-at = Twoja kolej
+table-open-report = Raport
+table-spectators = Kto ma adres stołu, może patrzeć; widzowie widzą to, co wiedzą wszyscy, nigdy tajnego rozkazu.
+table-part-setup = Rozstawienie i wydania
+table-part-pilots = Piloci i załogi
+table-part-weather = Pogoda i niebo
+table-part-flying = Lot
+table-part-sight = Obserwacja i dowodzenie
+table-part-firing = Ogień i uszkodzenia
+table-part-bombs = Bomby i cele
+table-part-victory = Zwycięstwo i tryby
+table-about = O grze
+table-about-what = Tallyho sędziuje planszowe gry o walkach powietrznych. Pilnuje zasad i mówi której, strzeże tajemnic, rzuca kośćmi i gra drugą stroną, gdy nikogo nie ma.
+table-about-fair = Ziarno kości jest zapieczętowane przed partią i jawne po niej: każdy może sprawdzić, że żaden rzut nie był wybrany.
+table-about-games = Gry, ich nazwy i elementy należą do wydawców; tu są fakty i liczby, własnymi słowami.
+table-docs = Dokumentacja
+table-docs-english = Te strony są po angielsku.
+table-openapi = Opis API
+table-doc-about = Projekt
+table-doc-about-about = czym jest, w co można grać, co dalej
+table-doc-self-hosting = Własny serwer
+table-doc-self-hosting-about = dla klubu: jeden plik, kopie, poczta, limity
+table-doc-bots = Programy, które grają
+table-doc-bots-about = tokeny, rozkazy, strumienie
+table-doc-example-bot = Przykładowy bot
+table-doc-example-bot-about = mniej niż sto linii w Pythonie
+table-doc-coverage = Objęte zasady
+table-doc-coverage-about = każda zasada i to, czego jeszcze nie pilnujemy
+table-doc-adding-a-scenario = Dodawanie scenariusza
+table-doc-adding-a-scenario-about = liczby i scenariusze bez programowania
+table-doc-adding-a-title = Dodawanie tytułu
+table-doc-adding-a-title-about = kolejna gra przy tym samym stole
+table-doc-example-scripts = Skrypty przykładów
+table-doc-example-scripts-about = jak sprawdzamy przykłady z instrukcji
+table-doc-architecture = Architektura
+table-doc-architecture-about = jak to jest zbudowane
+table-doc-contributing = Współpraca
+table-doc-contributing-about = jak pomóc
+table-doc-changelog = Zmiany
+table-doc-changelog-about = co przyniosła każda wersja
+table-doc-licence = Licencja
+table-doc-licence-about = co wolno z tym robić
+table-rated-games = { $count ->
+    [one] {$count} partia rankingowa
+    [few] {$count} partie rankingowe
+   *[many] {$count} partii rankingowych
+  }
+table-chat-unread = { $count ->
+    [one] {$count} nieprzeczytana wiadomość
+    [few] {$count} nieprzeczytane wiadomości
+   *[many] {$count} nieprzeczytanych wiadomości
+  }
+table-clock-days = { $days ->
+    [one] 1 dzień
+    [few] {$days} dni
+   *[many] {$days} dni
+  } na decyzję + { $bank } w zapasie
 table-report-sheets = Karty lotu

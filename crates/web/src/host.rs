@@ -130,8 +130,14 @@ impl Host {
             invitation: None,
             touched: 0,
             clock: None,
-            your_turn: false,
+            your_turn: self.is_turn(),
         }
+    }
+
+    /// Whether one of the person's seats has to decide.
+    fn is_turn(&self) -> bool {
+        let own = |seat: referee::Seat| matches!(self.saved.seats.get(seat.index()), Some(Sitter::Me));
+        matches!(self.game.waiting(), Waiting::Decide(seats) if seats.iter().any(own))
     }
 
     /// What a seat sees now, with the events since the version before.
