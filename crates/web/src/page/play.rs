@@ -690,8 +690,14 @@ impl Play {
 
     /// Hands in the order that is drafted.
     pub(crate) fn hand_in(self) {
-        let order = self.sketch.with_untracked(|sketch| sketch.as_ref().and_then(|sketch| sketch.order()));
-        let (Some(order), Some(seat)) = (order, self.eyes.get_untracked()) else { return };
+        if let Some(order) = self.sketch.with_untracked(|sketch| sketch.as_ref().and_then(|sketch| sketch.order())) {
+            self.send(order);
+        }
+    }
+
+    /// Hands in this order.
+    pub(crate) fn send(self, order: String) {
+        let Some(seat) = self.eyes.get_untracked() else { return };
         if self.sending.get_untracked() {
             return;
         }
