@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ::desk::{Desk, Panel, Poster, Report, Switch, Told};
+use ::desk::{Casualty, Desk, Panel, Poster, Report, Switch, Told};
 use referee::{Message, Seat};
 use scene::Scene;
 
@@ -39,6 +39,10 @@ impl Desk for AirForce {
 
     fn report(book: &Arc<Book>, view: &View, event: &Event) -> Report {
         report::report(book, view, event)
+    }
+
+    fn casualty(book: &Arc<Book>, view: &View, before: &[Event], event: &Event) -> Option<Casualty> {
+        report::casualty(book, view, before, event)
     }
 
     fn reason(why: &Why) -> Message {
