@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ::desk::{Desk, Gauge, Panel, Poster, Report, Switch, Told};
+use ::desk::{Casualty, Desk, Gauge, Panel, Poster, Report, Switch, Told};
 use referee::{Message, Seat};
 use scene::Scene;
 
@@ -46,6 +46,10 @@ impl Desk for AirForce {
         let mut sheet = Sheet::new(book, &opening.table.planes);
         events.iter().for_each(|event| sheet.note(book, event));
         sheet.tables()
+    }
+
+    fn casualty(book: &Arc<Book>, view: &View, before: &[Event], event: &Event) -> Option<Casualty> {
+        report::casualty(book, view, before, event)
     }
 
     fn reason(why: &Why) -> Message {

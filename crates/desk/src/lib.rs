@@ -259,7 +259,7 @@ pub struct Casualty {
     pub owner: Seat,
     /// Its type, for example `Fokker Dr.I`.
     pub kind: String,
-    /// The type that shot it down, if one did.
+    /// The type that shot it down, or `flak`, if somebody did.
     pub by: Option<String>,
     /// Where it was lost.
     pub at: Option<Point>,
@@ -342,10 +342,14 @@ pub trait Desk: Rules {
         Vec::new()
     }
 
-    /// What has been lost so far, for the laboratory's statistics.
-    fn casualties(_book: &Arc<Self::Book>, _view: &Self::View) -> Vec<Casualty> {
-        Vec::new()
-    }
+    /// What an event destroyed, for the laboratory's statistics. `before` is everything that happened
+    /// earlier in the game, the latest last: it tells who fired. `view` is the referee's, after the event.
+    fn casualty(
+        book: &Arc<Self::Book>,
+        view: &Self::View,
+        before: &[Self::Event],
+        event: &Self::Event,
+    ) -> Option<Casualty>;
 
     /// The reason of a refusal in words.
     fn reason(why: &Self::Why) -> Message;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use desk::{Change, Desk, Forces, Panel, Poster, Refused, Report, Switch, Told};
+use desk::{Casualty, Change, Desk, Forces, Panel, Poster, Refused, Report, Switch, Told};
 use referee::{Message, Seat};
 use scene::Scene;
 
@@ -60,6 +60,19 @@ impl Desk for Dogfights {
 
     fn report(book: &Arc<Book>, view: &View, event: &Event) -> Report {
         report::report(&view.battle(book), event)
+    }
+
+    // Rule: AOD-RESULT-06, AOD-DAMAGE-06, AOD-MOV-22
+    fn casualty(book: &Arc<Book>, view: &View, _before: &[Event], event: &Event) -> Option<Casualty> {
+        let (plane, at, by) = match *event {
+            Event::Down { plane, at, by, .. } => (plane, at, by),
+            Event::Lost { plane, at } => (plane, at, None),
+            _ => return None,
+        };
+        let battle = view.battle(book);
+        let kind = |id: PlaneId| battle.names[id.index()].type_name.clone();
+        let owner = battle.crafts[plane.index()].seat;
+        Some(Casualty { owner, kind: kind(plane), by: by.map(kind), at: Some(picture::spot(at, 1)) })
     }
 
     fn reason(why: &Why) -> Message {

@@ -45,10 +45,10 @@ pub fn play<R: Playable>(
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     let mut game = Game::<R>::start(book.clone(), setup.clone(), bytes).map_err(|faults| format!("{faults:?}"))?;
-    let mut table = Table { rng: Rng::new(seed ^ 0x7a11_7a11), ..Table::default() };
+    let mut table = Table::<R>::new(seed);
     let outcome = loop {
         while let Some(step) = game.advance() {
-            table.count::<R>(&game, &step);
+            table.count(&game, &step);
         }
         match game.turn() {
             Turn::Over(outcome) => break outcome,
@@ -56,12 +56,12 @@ pub fn play<R: Playable>(
             Turn::Decide(seats) => {
                 let seat = seats.first().ok_or("nobody can decide")?;
                 let station = pilots.get(seat.index()).ok_or("a seat without a pilot")?;
-                let order = table.decide::<R>(&game, seat, station);
+                let order = table.decide(&game, seat, station);
                 let given = order.clone();
                 let step = game
                     .act(seat, order)
                     .map_err(|no| format!("{} refuses a pilot's order {given:?}: {:?}", no.rule, no.why))?;
-                table.count::<R>(&game, &step);
+                table.count(&game, &step);
             }
             Turn::Roll(_) => return Err("a roll that was not made".to_owned()),
         }
@@ -73,22 +73,30 @@ fn cut_off<R: Playable>(setup: &R::Setup) -> Outcome {
     Outcome { points: vec![0; usize::from(R::seats(setup))], ..Outcome::default() }
 }
 
-struct Table {
+struct Table<R: Playable> {
     rng: Rng,
     decisions: u32,
     rolls: u32,
     slowest: Duration,
+    events: Vec<R::Event>,
+    casualties: Vec<Casualty>,
     rules: BTreeMap<String, u32>,
 }
 
-impl Default for Table {
-    fn default() -> Table {
-        Table { rng: Rng::new(0), decisions: 0, rolls: 0, slowest: Duration::ZERO, rules: BTreeMap::new() }
+impl<R: Playable> Table<R> {
+    fn new(seed: u64) -> Table<R> {
+        Table {
+            rng: Rng::new(seed ^ 0x7a11_7a11),
+            decisions: 0,
+            rolls: 0,
+            slowest: Duration::ZERO,
+            events: Vec::new(),
+            casualties: Vec::new(),
+            rules: BTreeMap::new(),
+        }
     }
-}
 
-impl Table {
-    fn decide<R: Playable>(&mut self, game: &Game<R>, seat: Seat, station: &Station) -> R::Order {
+    fn decide(&mut self, game: &Game<R>, seat: Seat, station: &Station) -> R::Order {
         let started = Instant::now();
         let budget = Duration::from_millis(station.budget_ms);
         let level = pilots::Level::named(&station.level);
@@ -100,7 +108,7 @@ impl Table {
         order
     }
 
-    fn count<R: Playable>(&mut self, game: &Game<R>, step: &referee::Step<R>) {
+    fn count(&mut self, game: &Game<R>, step: &referee::Step<R>) {
         match step.line.entry {
             referee::Entry::Order { .. } => self.decisions += 1,
             referee::Entry::Roll(_) => self.rolls += 1,
@@ -114,17 +122,19 @@ impl Table {
             if let Some(rule) = R::report(game.book(), &view, event).told.rule {
                 *self.rules.entry(rule).or_default() += 1;
             }
+            self.casualties.extend(R::casualty(game.book(), &view, &self.events, event));
+            self.events.push(event.clone());
         }
     }
 
-    fn finish<R: Playable>(self, game: &Game<R>, outcome: Outcome) -> Finished {
+    fn finish(self, game: &Game<R>, outcome: Outcome) -> Finished {
         let record = game.record(String::new(), titles::RULES_VERSION.to_owned(), true);
         Finished {
             outcome,
             decisions: self.decisions,
             rolls: self.rolls,
             slowest: self.slowest,
-            casualties: R::casualties(game.book(), &game.view(Viewer::Referee)),
+            casualties: self.casualties,
             rules: self.rules,
             record: serde_json::to_string(&record).expect("records are plain data"),
         }

@@ -86,6 +86,11 @@ impl Row {
         }
     }
 
+    /// Whether nobody won.
+    pub fn is_drawn(&self) -> bool {
+        self.winners.is_empty()
+    }
+
     fn line(&self) -> String {
         let join = |parts: Vec<String>| parts.join(";");
         let losses = self.losses.iter().map(|(seat, kind, by)| format!("{seat}:{kind}:{by}")).collect();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use content::Files;
-use lab::{Station, play};
+use lab::{Finished, Station, play};
 use titles::{Library, Playable, Visitor};
 
 /// A game that takes longer than this is not going anywhere.
@@ -16,13 +16,13 @@ struct Flight<'a> {
 }
 
 impl Visitor for Flight<'_> {
-    type Out = Result<u32, String>;
+    type Out = Result<Finished, String>;
 
     fn visit<R: Playable>(self, book: &Arc<R::Book>) -> Self::Out {
         let setup = R::default_setup(book, self.scenario).ok_or("no set-up")?;
         let seats = usize::from(R::seats(&setup));
         let pilots: Vec<&Station> = (0..seats).map(|seat| self.pilots[seat % 2]).collect();
-        play::<R>(book, &setup, &pilots, self.seed, MOST_DECISIONS).map(|finished| finished.decisions)
+        play::<R>(book, &setup, &pilots, self.seed, MOST_DECISIONS)
     }
 }
 
@@ -30,17 +30,21 @@ fn fly_all(title: &str) {
     let library = Library::open(&Files::built_in()).expect("the content is right");
     let (greedy, random) = (Station::parse("greedy:5").unwrap(), Station::parse("random").unwrap());
     let mut faults = Vec::new();
+    let mut losses = Vec::new();
     for poster in library.title(title).unwrap().posters() {
         for (seed, pilots) in [[&greedy, &random], [&random, &greedy], [&greedy, &greedy]].into_iter().enumerate() {
             let flight = Flight { scenario: &poster.id, pilots, seed: seed as u64 };
             match library.visit(title, flight).unwrap() {
-                Ok(decisions) if decisions < MOST_DECISIONS => {}
+                Ok(finished) if finished.decisions < MOST_DECISIONS => losses.extend(finished.casualties),
                 Ok(_) => faults.push(format!("{} never ends", poster.id)),
                 Err(fault) => faults.push(format!("{} {seed}: {fault}", poster.id)),
             }
         }
     }
     assert!(faults.is_empty(), "{title}\n{}", faults.join("\n"));
+    let shot_down = losses.iter().filter(|lost| lost.by.is_some()).count();
+    assert!(shot_down > losses.len() / 3, "{title}: {shot_down} of {} losses have a victor", losses.len());
+    assert!(losses.iter().all(|lost| lost.at.is_some() && !lost.kind.is_empty()), "{title}: {losses:?}");
 }
 
 #[test]

@@ -13,7 +13,7 @@ use crate::{
     event::Event,
     panels, picture, report,
     setup::Setup,
-    state::{State, seat_of},
+    state::State,
     status,
     terms::Options,
     view::View,
@@ -60,21 +60,8 @@ impl Desk for WingLeader {
         report::report(&state(book, view), event)
     }
 
-    // Rule: WL-1.1-q
-    fn casualties(book: &Arc<Book>, view: &View) -> Vec<Casualty> {
-        let state = state(book, view);
-        let mut lost = Vec::new();
-        for (id, unit) in state.units() {
-            for _ in 0..unit.losses {
-                lost.push(Casualty {
-                    owner: seat_of(unit.side),
-                    kind: state.card(id).name.clone(),
-                    by: None,
-                    at: Some(picture::place(unit.at)),
-                });
-            }
-        }
-        lost
+    fn casualty(book: &Arc<Book>, view: &View, before: &[Event], event: &Event) -> Option<Casualty> {
+        report::casualty(&state(book, view), before, event)
     }
 
     fn reason(why: &Why) -> Message {

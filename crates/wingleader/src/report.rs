@@ -1,13 +1,13 @@
 //! Events in words and motion.
 
-use desk::{Motion, Report, Told};
+use desk::{Casualty, Motion, Report, Told};
 use referee::Message;
 
 use crate::{
     event::{AlertCause, Event, HitResult, ReactionResult, TallyCause, TallyEnd},
     panels, picture,
     squadron::{SurfaceId, UnitId},
-    state::State,
+    state::{State, seat_of},
     words,
 };
 
@@ -16,6 +16,31 @@ pub(crate) fn report(state: &State, event: &Event) -> Report {
     let (message, rule, mark) = tell(state, event);
     let told = rule.map_or_else(|| Told::plain(message.clone()), |rule| Told::by(rule, message.clone()));
     Report { told, about: about(event), motion: motion(state, event), mark }
+}
+
+/// The aircraft that an event cost a squadron: by the other side's principal squadron, by flak, or by itself. A
+/// squadron that crashes as a whole counts once.
+// Rule: WL-1.1-q, WL-10.6-h
+pub(crate) fn casualty(state: &State, before: &[Event], event: &Event) -> Option<Casualty> {
+    let (id, by) = match *event {
+        Event::Hit { unit, result: HitResult::Loss, .. } => (unit, hunter(state, before, unit)),
+        Event::StragglerRoll { unit, lost: true, .. } | Event::Landed { unit, crash: true, .. } => (unit, None),
+        Event::Crashed { unit } => (unit, None),
+        _ => return None,
+    };
+    let (unit, kind) = (state.unit(id), state.card(id).name.clone());
+    Some(Casualty { owner: seat_of(unit.side), kind, by, at: Some(picture::place(unit.at)) })
+}
+
+fn hunter(state: &State, before: &[Event], victim: UnitId) -> Option<String> {
+    before.iter().rev().find_map(|event| match event {
+        Event::Flak { .. } => Some("flak".to_owned()),
+        Event::Battle { attackers, defenders, .. } => {
+            let others = if attackers.contains(&victim) { defenders } else { attackers };
+            others.first().map(|id| state.card(*id).name.clone())
+        }
+        _ => None,
+    })
 }
 
 type Line = (Message, Option<&'static str>, &'static str);

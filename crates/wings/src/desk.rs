@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use desk::{Change, Desk, Forces, Panel, Poster, Refused, Report, Switch, Told};
+use desk::{Casualty, Change, Desk, Forces, Panel, Poster, Refused, Report, Switch, Told};
 use referee::{Message, Rng, Rules as _, Seat};
 use scene::Scene;
 
@@ -14,7 +14,7 @@ use crate::{
     forces, panels, picture, report,
     setup::{Setup, Variants},
     speech,
-    state::{Stage, State},
+    state::{Fate, PlaneId, Stage, State},
     table::Table,
     view::View,
     why::Why,
@@ -79,6 +79,15 @@ impl Desk for Wings {
         report::report(&imagined(book, view), event)
     }
 
+    fn casualty(book: &Arc<Book>, view: &View, before: &[Event], event: &Event) -> Option<Casualty> {
+        let Event::Gone { plane, fate, at } = *event else { return None };
+        let state = imagined(book, view);
+        let kind = |id: PlaneId| state.table.piece(id).aircraft.name.clone();
+        let at = Some(picture::place(&state, at.centre, 0.0));
+        let by = shooter(before, plane).filter(|_| matches!(fate, Fate::ShotDown | Fate::Exploded)).map(kind);
+        fate.is_down().then(|| Casualty { owner: state.owner(plane), kind: kind(plane), by, at })
+    }
+
     fn reason(why: &Why) -> Message {
         speech::reason(why)
     }
@@ -108,6 +117,14 @@ impl Desk for Wings {
         let state = crate::rules::lay_out(table);
         (0..setup.players).map(|seat| seat_name(&state, Seat(seat))).collect()
     }
+}
+
+/// Who hit an aircraft last. A fire may burn for some turns after the shot that lit it.
+fn shooter(before: &[Event], plane: PlaneId) -> Option<PlaneId> {
+    before.iter().rev().find_map(|event| match *event {
+        Event::Fires { plane: by, target, .. } if target == plane => Some(by),
+        _ => None,
+    })
 }
 
 fn poster(book: &Book, scenario: &Scenario) -> Poster {

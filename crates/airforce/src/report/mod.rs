@@ -1,10 +1,12 @@
 //! Events in words and motion, the phase bar, and the position in words.
 
+mod casualty;
 mod combat;
 mod ground;
 mod moves;
 mod play;
 
+pub(crate) use casualty::casualty;
 use desk::{Report, Told};
 use referee::{Message, Side};
 

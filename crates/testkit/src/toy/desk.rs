@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use desk::{Desk, Gauge, Motion, Panel, Poster, Report, Switch, Told};
+use desk::{Casualty, Desk, Gauge, Motion, Panel, Poster, Report, Switch, Told};
 use referee::{Message, Seat};
 use scene::{Bounds, Camp, Counter, Layer, Motif, Paint, Point, Scene, Shape, Stroke};
 
@@ -73,6 +73,12 @@ impl Desk for Toy {
     fn report(_book: &Arc<Book>, view: &View, event: &Event) -> Report {
         let (told, mark) = tell(event);
         Report { told, about: about(event), motion: motion(view, event), mark }
+    }
+
+    fn casualty(_book: &Arc<Book>, view: &View, _before: &[Event], event: &Event) -> Option<Casualty> {
+        let Event::Damaged { seat, hull: 0 } = *event else { return None };
+        let at = seats(view).find(|(owner, _)| *owner == seat).map(|(_, plane)| Point::ground(plane.at.into(), 0.0));
+        Some(Casualty { owner: seat, kind: "plane".to_owned(), by: Some("plane".to_owned()), at })
     }
 
     fn reason(why: &Why) -> Message {
