@@ -264,6 +264,14 @@ table-group-square = Square
 table-group-squadron = Squadron
 table-group-turn = Turn
 table-learn = Learn it
+table-standing-always = Always so
+table-standing-help = From now on this question is answered like this, even while you are away. Taking an answer back ends it.
+table-standing-set = From now on this is answered so.
+table-standing-count = { $count ->
+    [one] One question is answered by itself.
+   *[other] { $count } questions are answered by themselves.
+}
+table-standing-end = Answer in person
 table-lesson-next = Understood
 table-lesson-end = End the lesson
 table-lesson-prepared = Prepared for you: { $order }.

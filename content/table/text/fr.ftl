@@ -264,6 +264,14 @@ table-group-square = Case
 table-group-squadron = Escadrille
 table-group-turn = Virage
 table-learn = Apprendre
+table-standing-always = Toujours ainsi
+table-standing-help = Désormais cette question reçoit cette réponse, même en votre absence. Reprendre une réponse y met fin.
+table-standing-set = Désormais la réponse est celle-ci.
+table-standing-count = { $count ->
+    [one] Une question reçoit sa réponse d’elle-même.
+   *[other] { $count } questions reçoivent leur réponse d’elles-mêmes.
+}
+table-standing-end = Répondre en personne
 table-lesson-next = Compris
 table-lesson-end = Finir la leçon
 table-lesson-prepared = Préparé pour vous : { $order }.

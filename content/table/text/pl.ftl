@@ -268,6 +268,15 @@ table-group-square = Pole
 table-group-squadron = Eskadra
 table-group-turn = Zakręt
 table-learn = Naucz się
+table-standing-always = Zawsze tak
+table-standing-help = Odtąd odpowiedź na to pytanie jest taka, także pod twoją nieobecność. Cofnięcie odpowiedzi to kończy.
+table-standing-set = Odtąd odpowiedź jest taka.
+table-standing-count = { $count ->
+    [one] Jedno pytanie ma stałą odpowiedź.
+    [few] { $count } pytania mają stałe odpowiedzi.
+   *[other] { $count } pytań ma stałe odpowiedzi.
+}
+table-standing-end = Odpowiadaj osobiście
 table-lesson-next = Rozumiem
 table-lesson-end = Zakończ lekcję
 table-lesson-prepared = Przygotowane dla ciebie: { $order }.

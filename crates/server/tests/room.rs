@@ -209,6 +209,33 @@ async fn a_program_is_told_its_legal_orders_and_can_play_with_them_alone() {
 }
 
 #[tokio::test]
+async fn a_standing_order_answers_the_same_question_always_and_outlives_the_server() {
+    let place = Place::new();
+    let (anna, bert) = (place.guest("Anna").await, place.guest("Bert").await);
+    let table = anna.open("toy", duel(), me_and_open()).await;
+    bert.join(&anna, &table).await;
+    let path = format!("/api/tables/{table}/standing");
+    let order = json!({"seat": 0, "question": "toy-prompt-throttle", "choice": "throttle:1"});
+    assert_eq!(bert.post(&path, order.clone()).await.problem(), (403, "not_your_seat"));
+    assert_eq!(bert.get(&format!("{path}?seat=0")).await.problem(), (403, "not_your_seat"));
+    assert_eq!(anna.post(&path, order.clone()).await.ok(), json!([order]));
+    assert_eq!(anna.view(&table, Some(0)).await["your_turn"], false, "the question is answered at once");
+    anna.post(&format!("/api/tables/{table}/recall"), json!({"seat": 0})).await.ok();
+    assert_eq!(anna.view(&table, Some(0)).await["your_turn"], true, "who takes back wants to answer in person");
+    anna.post(&path, order.clone()).await.ok();
+    let place = place.restart().await;
+    let (anna, bert) = (place.again(&anna), place.again(&bert));
+    assert_eq!(anna.get(&format!("{path}?seat=0")).await.ok(), json!([order]));
+    bert.order(&table, 1, json!({"throttle": 1})).await.ok();
+    assert_eq!(bert.view(&table, Some(1)).await["your_turn"], true, "the next turn waits for Bert alone");
+    assert_eq!(anna.view(&table, Some(0)).await["your_turn"], false);
+    let in_person = json!({"seat": 0, "question": "toy-prompt-throttle"});
+    assert_eq!(anna.post(&path, in_person).await.ok(), json!([]));
+    let long = json!({"seat": 0, "question": "x".repeat(300), "choice": "y"});
+    assert_eq!(anna.post(&path, long).await.problem(), (400, "malformed"));
+}
+
+#[tokio::test]
 async fn a_finished_game_has_a_report_that_needs_nothing_else() {
     let place = Place::new();
     let (anna, bert) = (place.guest("<i>Anna</i>").await, place.guest("Bert").await);

@@ -15,7 +15,9 @@ mod sqlite;
 use std::{future::Future, pin::Pin};
 
 pub use error::StoreError;
-pub use model::{Append, Book, NewGuest, NewTable, Phase, Player, Seated, Session, Sitter, Standing, Table, TableKey};
+pub use model::{
+    Append, Book, NewGuest, NewTable, Phase, Player, Seated, Session, Sitter, Standing, StandingOrder, Table, TableKey,
+};
 pub use people::{Account, Counts, Notices, People, Said, Token};
 pub use rating::Rating;
 pub use sqlite::{Sqlite, backup};
@@ -71,6 +73,11 @@ pub trait Store: Send + Sync + 'static {
     fn clocked_tables(&self) -> Answer<'_, Vec<String>>;
     /// Lets a computer player take over a seat; the table stays in the list of whoever sat there.
     fn replace_sitter(&self, game: TableKey, seat: u8, level: String, style: String) -> Answer<'_, ()>;
+
+    /// What the seats of a game answer by themselves.
+    fn standing_orders(&self, game: TableKey) -> Answer<'_, Vec<StandingOrder>>;
+    /// From now on a seat answers so; without a choice, no longer.
+    fn set_standing_order(&self, game: TableKey, order: StandingOrder) -> Answer<'_, ()>;
 
     /// Whether it can be read and written now.
     fn health(&self) -> Answer<'_, ()>;

@@ -180,3 +180,14 @@ pub struct Session {
     /// Until when.
     pub expires: u64,
 }
+
+/// What a seat answers by itself when a question comes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StandingOrder {
+    /// The seat.
+    pub seat: u8,
+    /// The key of the question.
+    pub question: String,
+    /// The key of the choice; none to answer in person again.
+    pub choice: Option<String>,
+}

@@ -41,6 +41,15 @@ pub trait Sight {
 pub trait Sketch {
     /// What is being decided.
     fn prompt(&self) -> Message;
+    /// The key of the question; a prompt about one unit carries the question inside.
+    fn question(&self) -> String {
+        let prompt = self.prompt();
+        let inner = prompt.args.iter().find_map(|(name, value)| match value {
+            referee::Arg::Word(inner) if name == "what" => Some(inner.key.to_string()),
+            _ => None,
+        });
+        inner.unwrap_or_else(|| prompt.key.to_string())
+    }
     /// Running totals and warnings.
     fn notes(&self) -> Vec<Told>;
     /// Every next choice.

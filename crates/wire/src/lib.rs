@@ -35,6 +35,7 @@
 //! | `POST /api/tables/{id}/orders` | [`OrderPost`] | [`Ack`], once durable |
 //! | `POST /api/tables/{id}/recall`, `/undo`, `/resign` | [`SeatPost`] | [`Ack`] |
 //! | `GET`, `POST /api/tables/{id}/chat?after=` | –, [`ChatPost`] | list of [`ChatLine`], one [`ChatLine`] |
+//! | `GET`, `POST /api/tables/{id}/standing?seat=` | –, [`StandingOrder`] | list of [`StandingOrder`] of the seat |
 //! | `POST /api/tables/{id}/pause` | [`PausePost`] | [`TableInfo`] |
 //! | `GET /api/tables/{id}/orders?seat=&limit=` | | [`LegalOrders`], for programs |
 //! | `GET /api/tables/{id}/report?language=` | | the after-action report, one HTML file, once it is over |
@@ -165,6 +166,19 @@ pub enum Sitter {
         /// `balanced`, `cautious` or `aggressive`.
         style: String,
     },
+}
+
+/// What a seat answers by itself when a question comes: `GET /api/tables/{id}/standing?seat=` lists them,
+/// `POST /api/tables/{id}/standing` changes one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StandingOrder {
+    /// The seat.
+    pub seat: Seat,
+    /// The key of the question, as a draft asks it.
+    pub question: String,
+    /// The key of the choice; none to answer in person again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub choice: Option<String>,
 }
 
 /// `POST /api/tables`: a table to open.

@@ -12,7 +12,7 @@ use phrases::{LANGUAGES, Phrases};
 use referee::Seat;
 use serde::Deserialize;
 use store::{Phase, Said, Sitter};
-use wire::{ChatLine, ChatPost, PausePost};
+use wire::{ChatLine, ChatPost, PausePost, StandingOrder};
 
 use crate::{
     extract::{Anybody, Asked, Known, Named, Payload},
@@ -71,6 +71,30 @@ pub(super) async fn pause(
     Payload(PausePost { paused }): Payload<PausePost>,
 ) -> Result<Response, Failure> {
     Ok(respond::ok(&shared.hub.ask(&shared, &id, |reply| Ask::Pause { player, paused, reply }).await?))
+}
+
+#[derive(Deserialize)]
+pub(super) struct Whose {
+    seat: u8,
+}
+
+pub(super) async fn standing(
+    State(shared): State<Arc<Shared>>,
+    Known(player): Known,
+    Named(id): Named<String>,
+    Asked(Whose { seat }): Asked<Whose>,
+) -> Result<Response, Failure> {
+    let seat = Seat(seat);
+    Ok(respond::ok(&shared.hub.ask(&shared, &id, |reply| Ask::Standing { player, seat, reply }).await?))
+}
+
+pub(super) async fn stand_by(
+    State(shared): State<Arc<Shared>>,
+    Known(player): Known,
+    Named(id): Named<String>,
+    Payload(post): Payload<StandingOrder>,
+) -> Result<Response, Failure> {
+    Ok(respond::ok(&shared.hub.ask(&shared, &id, |reply| Ask::StandBy { player, post, reply }).await?))
 }
 
 #[derive(Deserialize)]

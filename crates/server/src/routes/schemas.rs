@@ -286,6 +286,7 @@ fn of_play() -> Map<String, Value> {
             object([("id", count()), ("player", text()), ("name", text()), ("text", text()), ("said", time())]),
         ),
         ("OrderPost", object([("seat", seat()), ("version", count()), ("order", of("Any"))])),
+        ("StandingOrder", object([("seat", seat()), ("question", text()), ("choice?", maybe(text()))])),
         ("SeatPost", object([("seat", seat()), ("agree?", flag())])),
         ("Ack", object([("version", count())])),
         ("Replay", object([("moments", list(of("ReplayMoment")))])),

@@ -119,11 +119,14 @@ impl Actor {
             Ask::Orders { player, seat, limit, reply } => {
                 drop(reply.send(self.orders(&player, seat, limit).await));
             }
+            Ask::Standing { player, seat, reply } => drop(reply.send(self.standing(&player, seat))),
+            Ask::StandBy { player, post, reply } => drop(reply.send(self.stand_by(&player, post).await)),
             Ask::Flown(flown) => self.flown(flown).await,
             Ask::Renamed { player } => self.renamed(&player),
             Ask::Gone => self.tell_presence(),
             Ask::Wake | Ask::Stop => {}
         }
+        self.answer().await;
         self.think();
     }
 

@@ -1,7 +1,7 @@
 //! A table in memory: its game, and what each viewer has noticed of it.
 
 use referee::{Message, Seat, Seats, Viewer};
-use store::{Append, Phase, Player, Sitter, Standing, Table};
+use store::{Append, Phase, Player, Sitter, Standing, StandingOrder, Table};
 use titles::{Match, Taken, Waiting};
 use wire::Clock;
 
@@ -35,6 +35,8 @@ pub(super) struct Live {
     pub(super) openly: Option<Seat>,
     /// The clock's hands, if the table has one.
     pub(super) clock: Option<(Clock, Hands)>,
+    /// What the seats answer by themselves.
+    pub(super) standing_orders: Vec<StandingOrder>,
     /// Who has done something since the clock was last looked at.
     pub(super) mover: Mover,
 }

@@ -29,7 +29,9 @@ pub(super) async fn live(shared: &Shared, id: &str) -> Result<Live, Failure> {
     let replay = move || replay(&played, &setup, seed, &lines);
     let (game, openly) = blocking(replay).await.unwrap_or_else(|error| panic!("the journal does not replay: {error}"));
     let clock = hands(&table)?;
+    let standing_orders = shared.store.standing_orders(table.key).await?;
     Ok(Live {
+        standing_orders,
         clock,
         mover: Mover::Nobody,
         names: title.get().seat_names(&table.setup),

@@ -9,6 +9,7 @@ mod live;
 pub(crate) mod load;
 mod requests;
 pub(crate) mod room;
+mod standing;
 pub(crate) mod streams;
 pub(crate) mod tracker;
 pub(crate) mod update;
@@ -16,7 +17,7 @@ pub(crate) mod update;
 use referee::Seat;
 use store::Player;
 use tokio::sync::oneshot;
-use wire::{Ack, ChatLine, Join, LegalOrders, OrderPost, TableInfo};
+use wire::{Ack, ChatLine, Join, LegalOrders, OrderPost, StandingOrder, TableInfo};
 
 pub(crate) use actor::Actor;
 pub(crate) use streams::{Stream, Streams};
@@ -52,6 +53,10 @@ pub(crate) enum Ask {
     Pause { player: Player, paused: bool, reply: Reply<TableInfo> },
     /// What a seat may order now.
     Orders { player: Player, seat: Seat, limit: usize, reply: Reply<LegalOrders> },
+    /// What a seat answers by itself.
+    Standing { player: Player, seat: Seat, reply: Reply<Vec<StandingOrder>> },
+    /// A seat answers by itself from now on, or no longer.
+    StandBy { player: Player, post: StandingOrder, reply: Reply<Vec<StandingOrder>> },
     /// A computer player has decided.
     Flown(computer::Flown),
     /// Look whether there is something to do.
@@ -72,6 +77,7 @@ impl Ask {
             Ask::Join { reply, .. } | Ask::Pause { reply, .. } => drop(reply.send(Err(failure))),
             Ask::Chat { reply, .. } => drop(reply.send(Err(failure))),
             Ask::Orders { reply, .. } => drop(reply.send(Err(failure))),
+            Ask::Standing { reply, .. } | Ask::StandBy { reply, .. } => drop(reply.send(Err(failure))),
             Ask::Order { reply, .. }
             | Ask::Recall { reply, .. }
             | Ask::Undo { reply, .. }

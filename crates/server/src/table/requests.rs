@@ -112,6 +112,7 @@ impl Actor {
         live.openly = None;
         let run = live.run(taken);
         self.finish(run).await?;
+        self.in_person(seat).await?;
         self.ack(seat).await
     }
 

@@ -51,6 +51,14 @@ impl Store for Flaky {
         self.store.replace_sitter(game, seat, level, style)
     }
 
+    fn standing_orders(&self, game: TableKey) -> Answer<'_, Vec<store::StandingOrder>> {
+        self.store.standing_orders(game)
+    }
+
+    fn set_standing_order(&self, game: TableKey, order: store::StandingOrder) -> Answer<'_, ()> {
+        self.store.set_standing_order(game, order)
+    }
+
     fn lines(&self, game: TableKey, from: u32) -> Answer<'_, Vec<String>> {
         self.store.lines(game, from)
     }

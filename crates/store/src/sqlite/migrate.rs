@@ -5,8 +5,11 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::StoreError;
 
 /// Every step ever made, in order. A step that has been released is never changed again.
-const STEPS: &[&str] =
-    &[include_str!("../../migrations/0001_foundation.sql"), include_str!("../../migrations/0002_people.sql")];
+const STEPS: &[&str] = &[
+    include_str!("../../migrations/0001_foundation.sql"),
+    include_str!("../../migrations/0002_people.sql"),
+    include_str!("../../migrations/0003_standing_orders.sql"),
+];
 
 pub(super) fn to_present(connection: &mut Connection) -> Result<(), StoreError> {
     connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;

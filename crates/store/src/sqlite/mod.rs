@@ -13,7 +13,8 @@ use std::{fs, path::Path, sync::Arc};
 use rusqlite::{Connection, ErrorCode, OpenFlags, ffi};
 
 use crate::{
-    Answer, Append, Appended, Book, NewGuest, NewTable, Player, Session, Standing, Store, StoreError, Table, TableKey,
+    Answer, Append, Appended, Book, NewGuest, NewTable, Player, Session, Standing, StandingOrder, Store, StoreError,
+    Table, TableKey,
 };
 pub use backup::backup;
 use worker::Worker;
@@ -148,6 +149,14 @@ impl Store for Sqlite {
 
     fn replace_sitter(&self, game: TableKey, seat: u8, level: String, style: String) -> Answer<'_, ()> {
         self.write(move |connection| tables::replace_sitter(connection, game, seat, &level, &style))
+    }
+
+    fn standing_orders(&self, game: TableKey) -> Answer<'_, Vec<StandingOrder>> {
+        self.read(move |connection| tables::standing_orders(connection, game))
+    }
+
+    fn set_standing_order(&self, game: TableKey, order: StandingOrder) -> Answer<'_, ()> {
+        self.write(move |connection| tables::set_standing_order(connection, game, &order))
     }
 
     fn health(&self) -> Answer<'_, ()> {

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use crate::{Book, NewTable, Phase, Seated, Sitter, Standing, StoreError, Table, TableKey};
+use crate::{Book, NewTable, Phase, Seated, Sitter, Standing, StandingOrder, StoreError, Table, TableKey};
 
 const TABLE: &str = "
     SELECT t.key, t.id, t.title, t.scenario, t.content, t.rules, t.setup, t.seed, t.owner, t.listed,
@@ -197,5 +197,32 @@ pub(super) fn replace_sitter(
 ) -> Result<(), StoreError> {
     let sql = "UPDATE seats SET level = ?3, style = ?4 WHERE game = ?1 AND seat = ?2";
     connection.execute(sql, params![key.0, seat, level, style])?;
+    Ok(())
+}
+
+pub(super) fn standing_orders(connection: &mut Connection, key: TableKey) -> Result<Vec<StandingOrder>, StoreError> {
+    let sql = "SELECT seat, question, choice FROM standing_orders WHERE game = ?1 ORDER BY seat, question";
+    let mut statement = connection.prepare_cached(sql)?;
+    let rows = statement.query_map([key.0], |row| {
+        Ok(StandingOrder { seat: row.get(0)?, question: row.get(1)?, choice: Some(row.get(2)?) })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn set_standing_order(
+    connection: &mut Connection,
+    key: TableKey,
+    order: &StandingOrder,
+) -> Result<(), StoreError> {
+    match &order.choice {
+        Some(choice) => connection.execute(
+            "INSERT OR REPLACE INTO standing_orders (game, seat, question, choice) VALUES (?1, ?2, ?3, ?4)",
+            params![key.0, order.seat, order.question, choice],
+        )?,
+        None => connection.execute(
+            "DELETE FROM standing_orders WHERE game = ?1 AND seat = ?2 AND question = ?3",
+            params![key.0, order.seat, order.question],
+        )?,
+    };
     Ok(())
 }

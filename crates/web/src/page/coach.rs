@@ -43,16 +43,7 @@ fn question(play: Play) -> Option<String> {
     if play.last().is_some_and(|last| last.outcome.is_some()) {
         return Some("over".to_owned());
     }
-    play.sketch.with(|sketch| sketch.as_ref().map(|sketch| unwrapped(sketch.prompt()).key.to_string()))
-}
-
-/// A prompt about one unit carries the question inside.
-fn unwrapped(prompt: Message) -> Message {
-    let inner = prompt.args.iter().find_map(|(name, value)| match value {
-        referee::Arg::Word(inner) if name == "what" => Some(inner.clone()),
-        _ => None,
-    });
-    inner.unwrap_or(prompt)
+    play.sketch.with(|sketch| sketch.as_ref().map(|sketch| sketch.question()))
 }
 
 #[component]

@@ -4,7 +4,7 @@ use desk::Choice;
 use leptos::prelude::*;
 use referee::Message;
 
-use super::{context::RuleLink, dom, odds::OddsBar, play::Play, timeline::Icon};
+use super::{context::RuleLink, dom, odds::OddsBar, play::Play, standing::AlwaysSo, timeline::Icon};
 use crate::keys::accelerator;
 
 #[component]
@@ -40,6 +40,7 @@ fn Deciding(play: Play) -> impl IntoView {
         <Choices play/>
         <TypeIn play/>
         <HandIn play/>
+        <AlwaysSo play/>
     }
 }
 

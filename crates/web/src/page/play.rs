@@ -656,6 +656,16 @@ impl Play {
         self.picker.set(keys);
     }
 
+    /// The question and the choice, where one choice from the list answers the whole question.
+    pub(crate) fn sole_choice(self) -> Option<(String, String)> {
+        let taken = self.taken.get();
+        let [only] = taken.as_slice() else { return None };
+        let fresh = self.last()?.sight.draft(self.eyes.get()?)?;
+        let listed = fresh.choices().into_iter().any(|choice| choice.key == *only && choice.at.is_none());
+        let whole = self.sketch.with(|sketch| sketch.as_ref().is_some_and(|sketch| sketch.order().is_some()));
+        (listed && whole).then(|| (fresh.question(), only.clone()))
+    }
+
     /// Undoes the last choice.
     pub(crate) fn back(self) {
         let Some(mut sketch) = self.sketch.with_untracked(|sketch| sketch.as_ref().map(|sketch| sketch.copy())) else {

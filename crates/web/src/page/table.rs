@@ -20,6 +20,7 @@ use super::{
     luck::LuckReport,
     panel::PanelView,
     play::Play,
+    standing::StandingOrders,
     timeline::TimeLine,
     waiting::{Invite, WaitingRoom, link_to},
     words::TextView,
@@ -360,6 +361,7 @@ fn More(play: Play) -> impl IntoView {
     view! {
         <ul class="seat-list">{seats}</ul>
         <Invite play/>
+        <StandingOrders play/>
         <div class="row">
             <button type="button" class="button quiet" on:click=move |_| play.words.update(|on| *on = !*on)>{context.w("table-text-view")}" "<kbd aria-hidden="true">"T"</kbd></button>
             <button type="button" class="button quiet" on:click=share>{context.w("table-share-moment")}</button>
