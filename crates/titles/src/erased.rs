@@ -20,6 +20,7 @@ use crate::{
     Declined, Fortune, Match, Moment, Playable, Sight, Taken, Title, Visitor, Waiting,
     fly::{self, Brief},
     luck,
+    read::read,
     sight::Seen,
 };
 
@@ -37,7 +38,7 @@ impl<R: Playable> Bound<R> {
 
     /// An engine with a book that came from a server.
     pub fn from_book(book: &str, content: String) -> Result<Bound<R>, String> {
-        let book = serde_json::from_str(book).map_err(|error| error.to_string())?;
+        let book = read(book).map_err(|error| error.to_string())?;
         Ok(Bound { book: Arc::new(book), content })
     }
 
@@ -47,7 +48,7 @@ impl<R: Playable> Bound<R> {
     }
 
     fn setup(&self, setup: &str) -> Result<R::Setup, Vec<Fault>> {
-        serde_json::from_str(setup).map_err(|error| {
+        read(setup).map_err(|error| {
             let message = Message::new("table-malformed-setup").with("error", error.to_string());
             vec![Fault { place: "setup".to_owned(), message, rule: None }]
         })
@@ -165,7 +166,7 @@ fn moment<R: Playable>(game: &Game<R>, seq: u32, events: &[R::Event], viewer: Vi
 }
 
 fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
-    serde_json::from_str(text).map_err(|error| error.to_string())
+    read(text).map_err(|error| error.to_string())
 }
 
 fn parse_lines<R: Playable>(lines: &[String]) -> Result<Vec<RecordLine<R>>, String> {

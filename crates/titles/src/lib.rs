@@ -11,6 +11,7 @@ mod erased;
 mod fly;
 mod library;
 mod luck;
+mod read;
 mod sight;
 
 use std::{any::Any, time::Duration};

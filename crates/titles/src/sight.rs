@@ -9,6 +9,7 @@ use scene::Scene;
 use crate::{
     Playable,
     fly::{self, Advice, Brief},
+    read::read,
 };
 
 /// One viewer's view of any title.
@@ -99,7 +100,7 @@ impl<R: Playable> Sight for Seen<R> {
     }
 
     fn reports(&self, events: &str) -> Vec<Report> {
-        let events: Vec<R::Event> = serde_json::from_str(events).unwrap_or_default();
+        let events: Vec<R::Event> = read(events).unwrap_or_default();
         events.iter().map(|event| R::report(&self.book, &self.view, event)).collect()
     }
 
@@ -120,7 +121,7 @@ impl<R: Playable> Sight for Seen<R> {
     }
 
     fn foretell(&self, seat: Seat, order: &str) -> Option<Message> {
-        fly::foretell::<R>(&self.book, &self.view, seat, serde_json::from_str(order).ok()?)
+        fly::foretell::<R>(&self.book, &self.view, seat, read(order).ok()?)
     }
 }
 
