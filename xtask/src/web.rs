@@ -102,7 +102,8 @@ fn compress(dist: &Path) -> Done {
 
 fn brotlied(plain: &[u8]) -> io::Result<Vec<u8>> {
     let mut small = Vec::new();
-    let most = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    let most =
+        brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 24, size_hint: plain.len(), ..Default::default() };
     brotli::BrotliCompress(&mut &*plain, &mut small, &most)?;
     Ok(small)
 }

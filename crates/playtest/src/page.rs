@@ -151,7 +151,9 @@ impl Page {
 
     /// Waits until the page is no wider than its window.
     pub fn fits(&self, place: &str) {
-        self.wait(&format!("{place} within the screen"), "document.documentElement.scrollWidth <= innerWidth");
+        // A phone makes the page smaller instead of letting it be too wide, so the screen counts as well.
+        let fits = "document.documentElement.scrollWidth <= Math.min(innerWidth, screen.width)";
+        self.wait(&format!("{place} within the screen"), fits);
     }
 
     /// How many elements there are.

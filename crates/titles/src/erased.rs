@@ -1,19 +1,17 @@
 //! An engine behind the objects that the edges use.
 
+use std::{any::Any, sync::Arc, time::Duration};
+#[cfg(not(target_arch = "wasm32"))]
 use std::{
-    any::Any,
     collections::BTreeSet,
     panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
-    sync::Arc,
-    time::Duration,
 };
 
 use content::Files;
 use desk::{Change, Forces, Poster, Switch};
-use referee::{
-    Fault, Game, Message, Outcome, Rng, Seat, Seats, Step, Turn, Viewer,
-    game::{Record, RecordLine},
-};
+use referee::{Fault, Game, Message, Seat, Seats, Step, Turn, Viewer, game::RecordLine};
+#[cfg(not(target_arch = "wasm32"))]
+use referee::{Outcome, Rng, game::Record};
 use serde::de::DeserializeOwned;
 
 use crate::{
@@ -72,6 +70,7 @@ impl<R: Playable> Title for Bound<R> {
         &self.content
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn book(&self) -> String {
         serde_json::to_string(&*self.book).expect("books are plain data")
     }
@@ -133,6 +132,7 @@ impl<R: Playable> Title for Bound<R> {
         Ok(moments)
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn sheets(&self, setup: &str, lines: &[String]) -> Result<Vec<desk::Gauge>, String> {
         let setup = self.setup(setup).map_err(|faults| format!("{faults:?}"))?;
         let mut game = Game::<R>::start(self.book.clone(), setup, [0; 32]).map_err(|faults| format!("{faults:?}"))?;
@@ -148,6 +148,7 @@ impl<R: Playable> Title for Bound<R> {
         luck::weigh::<R>(&self.book, setup, &parse_lines::<R>(lines)?)
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn verify(&self, record: &str) -> Result<Outcome, String> {
         let record: Record<R> = parse(record)?;
         if record.content != self.content {
@@ -262,6 +263,7 @@ impl<R: Playable> Match for Played<R> {
         matches!(self.0.turn(), Turn::Over(_)).then(|| self.0.dice().seed())
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn orders(&self, seat: Seat, limit: usize, salt: u64) -> Option<(bool, Vec<String>)> {
         if !self.deciding().contains(seat) {
             return None;
@@ -287,6 +289,7 @@ impl<R: Playable> Match for Played<R> {
 }
 
 /// Every legal order, or none if there are more than `limit`.
+#[cfg(not(target_arch = "wasm32"))]
 fn all_orders<R: Playable>(state: &R::State, seat: Seat, limit: usize) -> Option<Vec<String>> {
     /// Thrown to leave a list that is too long: engines give their orders to a closure that cannot say "enough".
     struct Enough;
@@ -307,6 +310,7 @@ fn all_orders<R: Playable>(state: &R::State, seat: Seat, limit: usize) -> Option
 }
 
 /// Some legal orders, each once.
+#[cfg(not(target_arch = "wasm32"))]
 fn some_orders<R: Playable>(state: &R::State, seat: Seat, limit: usize, salt: u64) -> Vec<String> {
     let mut rng = Rng::new(salt);
     let mut orders = BTreeSet::new();

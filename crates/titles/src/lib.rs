@@ -108,7 +108,8 @@ pub trait Match: Send {
     /// The seed, once the game is over.
     fn seed(&self) -> Option<String>;
     /// Legal orders of a seat that has to decide, as JSON: all of them in their fixed order if there are no more
-    /// than `limit`, with true; otherwise `limit` of them at random, each once, with false.
+    /// than `limit`, with true; otherwise `limit` of them at random, each once, with false. Not in the browser.
+    #[cfg(not(target_arch = "wasm32"))]
     fn orders(&self, seat: Seat, limit: usize, salt: u64) -> Option<(bool, Vec<String>)>;
     /// A computer player's order for a seat, chosen from that seat's own view.
     fn fly(&self, seat: Seat, level: &str, style: &str, salt: u64, budget: Duration) -> Option<String>;
@@ -137,7 +138,8 @@ pub trait Title: Send + Sync {
     fn name(&self) -> Message;
     /// The fingerprint of its content.
     fn content(&self) -> &str;
-    /// The whole book as JSON, for the browser.
+    /// The whole book as JSON, for the browser, which has it from there.
+    #[cfg(not(target_arch = "wasm32"))]
     fn book(&self) -> String;
     /// Its scenarios.
     fn posters(&self) -> Vec<Poster>;
@@ -163,11 +165,13 @@ pub trait Title: Send + Sync {
     fn replay(&self, setup: &str, seed: [u8; 32], lines: &[String]) -> Result<Box<dyn Match>, String>;
     /// What one viewer saw, step by step.
     fn moments(&self, setup: &str, lines: &[String], viewer: Viewer) -> Result<Vec<Moment>, String>;
-    /// What players of the printed game would have kept on paper, for a finished game.
+    /// What players of the printed game would have kept on paper, for a finished game. Not in the browser.
+    #[cfg(not(target_arch = "wasm32"))]
     fn sheets(&self, setup: &str, lines: &[String]) -> Result<Vec<desk::Gauge>, String>;
     /// How the dice fell: every roll of a finished game against what was to be expected.
     fn luck(&self, setup: &str, lines: &[String]) -> Result<Vec<Fortune>, String>;
-    /// Confirms a finished record: every line, every fingerprint, every roll.
+    /// Confirms a finished record: every line, every fingerprint, every roll. Not in the browser.
+    #[cfg(not(target_arch = "wasm32"))]
     fn verify(&self, record: &str) -> Result<Outcome, String>;
     /// Opens a view that came from a server.
     fn sight(&self, view: &str, viewer: Viewer) -> Result<Box<dyn Sight>, String>;

@@ -1,12 +1,13 @@
-//! First flights: which hint belongs to the decision at hand.
+//! First flights: which hint belongs to the decision at hand, and the turns that are prepared.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// The lessons of all titles.
 const LESSONS: &str = include_str!("../../../content/table/lessons.toml");
 
 /// A hint of a lesson.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(Deserialize))]
 pub struct Hint {
     /// The question that it belongs to, by the beginning of its key; `over` for the end of the game.
     pub when: String,
@@ -15,7 +16,8 @@ pub struct Hint {
 }
 
 /// A guided game of one title.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(Deserialize))]
 pub struct Lesson {
     /// The title.
     pub title: String,
@@ -26,10 +28,10 @@ pub struct Lesson {
 }
 
 /// The turns that are prepared for the lessons.
-const FLIGHTS: &str = include_str!("../../../content/table/first-flights.toml");
+const FLIGHTS: &str = include_str!("../../../content/table/first-flights.json");
 
 /// The prepared turns of a lesson: fixed dice, and what each seat orders.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flight {
     /// The title.
     pub title: String,
@@ -41,26 +43,40 @@ pub struct Flight {
     pub orders: Vec<(u8, String)>,
 }
 
-#[derive(Deserialize)]
-struct Flights {
-    flight: Vec<Flight>,
-}
-
 /// The prepared turns of a title.
 pub fn flight(title: &str) -> Option<Flight> {
-    let all: Flights = toml::from_str(FLIGHTS).expect("a test reads the same file");
-    all.flight.into_iter().find(|flight| flight.title == title)
-}
-
-#[derive(Deserialize)]
-struct Lessons {
-    lesson: Vec<Lesson>,
+    let all: Vec<Flight> = serde_json::from_str(FLIGHTS).expect("a test reads the same file");
+    all.into_iter().find(|flight| flight.title == title)
 }
 
 /// The lesson of a title.
 pub fn of(title: &str) -> Option<Lesson> {
-    let all: Lessons = toml::from_str(LESSONS).expect("a test reads the same file");
-    all.lesson.into_iter().find(|lesson| lesson.title == title)
+    all().into_iter().find(|lesson| lesson.title == title)
+}
+
+/// All lessons. Their file keeps one thing to a line, so that the page needs no reader of TOML;
+/// a test holds this against a real one.
+fn all() -> Vec<Lesson> {
+    let mut all: Vec<Lesson> = Vec::new();
+    for line in LESSONS.lines().map(str::trim) {
+        if line == "[[lesson]]" {
+            all.push(Lesson { title: String::new(), scenario: String::new(), hints: Vec::new() });
+        }
+        let Some(lesson) = all.last_mut() else { continue };
+        if let (Some(when), Some(say)) = (quoted(line, "when"), quoted(line, "say")) {
+            lesson.hints.push(Hint { when, say });
+        } else if let Some(title) = quoted(line, "title") {
+            lesson.title = title;
+        } else if let Some(scenario) = quoted(line, "scenario") {
+            lesson.scenario = scenario;
+        }
+    }
+    all
+}
+
+fn quoted(line: &str, key: &str) -> Option<String> {
+    let (_, rest) = line.split_once(&format!("{key} = \""))?;
+    rest.split_once('"').map(|(words, _)| words.to_owned())
 }
 
 impl Lesson {
@@ -79,6 +95,17 @@ impl Lesson {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[derive(Deserialize)]
+    struct Lessons {
+        lesson: Vec<Lesson>,
+    }
+
+    #[test]
+    fn the_file_is_read_as_any_reader_of_toml_would() {
+        let read: Lessons = toml::from_str(LESSONS).unwrap();
+        assert_eq!(all(), read.lesson);
+    }
 
     const TITLES: [&str; 4] = ["dogfights", "wings", "airforce", "wingleader"];
     const TEXTS: [&str; 3] = [
@@ -138,12 +165,6 @@ mod tests {
         })
     }
 
-    fn written(flight: &Flight) -> String {
-        let Flight { title, scenario, seed, orders } = flight;
-        let orders: String = orders.iter().map(|(seat, order)| format!("    [{seat}, '{order}'],\n")).collect();
-        format!("\n[[flight]]\ntitle = \"{title}\"\nscenario = \"{scenario}\"\nseed = {seed}\norders = [\n{orders}]\n")
-    }
-
     /// With `TALLYHO_BLESS` the flights are made anew.
     #[test]
     fn every_title_has_a_prepared_flight_that_can_be_flown_and_ends_with_a_shot() {
@@ -155,13 +176,8 @@ mod tests {
                 prepare(library.title(title).unwrap(), scenario, decisions)
                     .unwrap_or_else(|| panic!("no shot in {title}"))
             });
-            let head = "# The prepared turns of the first flights; made by `cargo test -p web` with TALLYHO_BLESS.\n";
-            let text: String = flight.iter().map(written).collect();
-            std::fs::write(
-                concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/table/first-flights.toml"),
-                format!("{head}{text}"),
-            )
-            .unwrap();
+            let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/table/first-flights.json");
+            std::fs::write(file, serde_json::to_string_pretty(&flight).unwrap() + "\n").unwrap();
             return;
         }
         for title in TITLES {

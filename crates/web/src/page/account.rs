@@ -7,7 +7,7 @@ use super::{
     api,
     context::{Context, Go, context},
     dom,
-    forms::{Doing, Input, copyable, form, tile},
+    forms::{Doing, Input, Work, copyable, form, tile},
     profile::Standing,
 };
 use crate::routes::Route;
@@ -82,7 +82,7 @@ fn own(context: Context, id: String, guest: bool) -> AnyView {
 
 fn sign_up(context: Context) -> AnyView {
     let (login, password, doing) = (empty(), empty(), Doing::new());
-    let make = move || -> super::forms::Work {
+    let make = move || -> Work {
         let wish = credentials(login.get_untracked().trim(), &password.get_untracked());
         Box::pin(async move {
             let wish = wish?;
@@ -94,12 +94,18 @@ fn sign_up(context: Context) -> AnyView {
         })
     };
     let inputs = vec![Input::login(login), Input::password("table-password", "new-password", password)];
-    tile(context, "sign-up", "table-sign-up", "table-sign-up-help", form(doing, inputs, "table-sign-up", make))
+    tile(
+        context,
+        "sign-up",
+        "table-sign-up",
+        "table-sign-up-help",
+        form(doing, inputs, "table-sign-up", Box::new(make)),
+    )
 }
 
 fn sign_in(context: Context) -> AnyView {
     let (login, password, doing) = (empty(), empty(), Doing::new());
-    let make = move || -> super::forms::Work {
+    let make = move || -> Work {
         let wish = Credentials { login: login.get_untracked().trim().to_owned(), password: password.get_untracked() };
         Box::pin(async move {
             let me: Me = api::post("/api/session", &wish).await?;
@@ -108,7 +114,13 @@ fn sign_in(context: Context) -> AnyView {
         })
     };
     let inputs = vec![Input::login(login), Input::password("table-password", "current-password", password)];
-    tile(context, "sign-in", "table-sign-in", "table-sign-in-help", form(doing, inputs, "table-sign-in", make))
+    tile(
+        context,
+        "sign-in",
+        "table-sign-in",
+        "table-sign-in-help",
+        form(doing, inputs, "table-sign-in", Box::new(make)),
+    )
 }
 
 fn sign_out(context: Context) -> AnyView {
@@ -129,7 +141,7 @@ fn sign_out(context: Context) -> AnyView {
 
 fn password(context: Context) -> AnyView {
     let (old, new, doing) = (empty(), empty(), Doing::new());
-    let make = move || -> super::forms::Work {
+    let make = move || -> Work {
         let change = PasswordChange { old: old.get_untracked(), new: new.get_untracked() };
         Box::pin(async move {
             fresh(&change.new)?;
@@ -144,13 +156,19 @@ fn password(context: Context) -> AnyView {
         Input::password("table-password-old", "current-password", old),
         Input::password("table-password-new", "new-password", new),
     ];
-    tile(context, "password", "table-password", "table-password-help", form(doing, inputs, "table-save", make))
+    tile(
+        context,
+        "password",
+        "table-password",
+        "table-password-help",
+        form(doing, inputs, "table-save", Box::new(make)),
+    )
 }
 
 fn rename(context: Context) -> AnyView {
     let (name, doing) = (empty(), Doing::new());
     name.set(context.me.with_untracked(|me| me.as_ref().map(|me| me.name.clone()).unwrap_or_default()));
-    let make = move || -> super::forms::Work {
+    let make = move || -> Work {
         let name = named(&name.get_untracked());
         Box::pin(async move {
             let me: Me = api::post("/api/me", &NameChange { name: name? }).await?;
@@ -159,13 +177,13 @@ fn rename(context: Context) -> AnyView {
         })
     };
     let inputs = vec![Input { label: "table-your-name", kind: "text", fill: "nickname", value: name }];
-    tile(context, "name", "table-your-name", "table-name-help", form(doing, inputs, "table-save", make))
+    tile(context, "name", "table-your-name", "table-name-help", form(doing, inputs, "table-save", Box::new(make)))
 }
 
 /// A link that brings this guest to another device.
 fn recovery(context: Context) -> AnyView {
     let (link, doing) = (RwSignal::new(None::<String>), Doing::new());
-    let make = move || -> super::forms::Work {
+    let make = move || -> Work {
         Box::pin(async move {
             let me: Me = api::post("/api/me/recovery", &()).await?;
             link.try_set(me.recovery.map(|path| dom::origin() + &path));
@@ -173,7 +191,7 @@ fn recovery(context: Context) -> AnyView {
         })
     };
     let body = view! {
-        {form(doing, Vec::new(), "table-recovery-make", make)}
+        {form(doing, Vec::new(), "table-recovery-make", Box::new(make))}
         {move || link.get().map(|link| copyable(context, "table-recovery", link))}
     };
     tile(context, "recovery", "table-recovery", "table-recovery-help", body.into_any())
@@ -191,7 +209,7 @@ fn notices(context: Context) -> AnyView {
             show(told);
         }
     });
-    let make = move || -> super::forms::Work {
+    let make = move || -> Work {
         let some =
             |text: RwSignal<String>| Some(text.get_untracked().trim().to_owned()).filter(|text| !text.is_empty());
         let wish = NoticeSettings {
@@ -218,7 +236,7 @@ fn notices(context: Context) -> AnyView {
         if mails.get() {
             inputs.push(Input { label: "table-mail", kind: "email", fill: "email", value: mail });
         }
-        form(doing, inputs, "table-save", make)
+        form(doing, inputs, "table-save", Box::new(make))
     };
     let no_mail = view! { <p class="small" class:hidden=move || mails.get()>{context.w("table-no-mail")}</p> };
     tile(context, "notices", "table-notices", "table-notices-help", view! { {body}{no_mail} }.into_any())
@@ -233,7 +251,7 @@ fn tokens(context: Context) -> AnyView {
         }
     };
     spawn_local(load());
-    let make = move || -> super::forms::Work {
+    let make = move || -> Work {
         let wish = named(&name.get_untracked());
         Box::pin(async move {
             let made: TokenInfo = api::post("/api/tokens", &NewToken { name: wish? }).await?;
@@ -247,7 +265,7 @@ fn tokens(context: Context) -> AnyView {
     let body = view! {
         <ul class="token-list">{rows}</ul>
         {move || secret.get().map(|secret| copyable(context, "table-token-secret", secret))}
-        {form(doing, vec![Input::text("table-token-name", name)], "table-token-make", make)}
+        {form(doing, vec![Input::text("table-token-name", name)], "table-token-make", Box::new(make))}
         <p class="small"><Go route=Route::Doc { name: "bots".to_owned() }>{context.w("table-doc-bots")}</Go></p>
     };
     tile(context, "tokens", "table-tokens", "table-tokens-help", body.into_any())
@@ -276,14 +294,14 @@ fn token_row(context: Context, token: TokenInfo, list: RwSignal<Vec<TokenInfo>>)
 /// Everything kept about oneself: to take along, or to be forgotten.
 fn own_data(context: Context) -> AnyView {
     let (name, sure, taking, leaving) = (empty(), RwSignal::new(false), Doing::new(), Doing::new());
-    let export = move || -> super::forms::Work {
+    let export = move || -> Work {
         Box::pin(async move {
             let everything = api::get_text("/api/me/export").await?;
             dom::give("tallyho-my-data.json", &everything);
             Ok("")
         })
     };
-    let delete = move || -> super::forms::Work {
+    let delete = move || -> Work {
         let farewell = Farewell { name: name.get_untracked().trim().to_owned() };
         let own = context.me.with_untracked(|me| me.as_ref().is_some_and(|me| me.name == farewell.name));
         Box::pin(async move {
@@ -297,10 +315,10 @@ fn own_data(context: Context) -> AnyView {
     };
     let farewell = move || {
         let inputs = vec![Input::text("table-delete-name", name)];
-        sure.get().then(|| view! { <div class="farewell"><p>{context.w("table-delete-help")}</p>{form(leaving, inputs, "table-delete-sure", delete)}</div> })
+        sure.get().then(|| view! { <div class="farewell"><p>{context.w("table-delete-help")}</p>{form(leaving, inputs, "table-delete-sure", Box::new(delete))}</div> })
     };
     let body = view! {
-        {form(taking, Vec::new(), "table-export", export)}
+        {form(taking, Vec::new(), "table-export", Box::new(export))}
         <button type="button" class="button quiet danger" aria-expanded=move || sure.get().to_string()
             on:click=move |_| sure.update(|sure| *sure = !*sure)>{context.w("table-delete")}</button>
         {farewell}

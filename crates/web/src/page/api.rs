@@ -82,6 +82,7 @@ pub(crate) async fn table(id: &str) -> Answer<TableInfo> {
 
 thread_local! {
     static TITLES: RefCell<BTreeMap<String, Arc<dyn Title>>> = RefCell::default();
+    static BOOKS: RefCell<BTreeMap<String, String>> = RefCell::default();
     static RULES: RefCell<BTreeMap<String, Rc<RuleIndex>>> = RefCell::default();
 }
 
@@ -98,8 +99,14 @@ pub(crate) async fn title(id: &str, content: &str) -> Answer<Arc<dyn Title>> {
             problem("unreadable")
         })?
         .into();
+    BOOKS.with_borrow_mut(|books| books.insert(key.clone(), book));
     TITLES.with_borrow_mut(|titles| titles.insert(key, title.clone()));
     Ok(title)
+}
+
+/// The book of a title that is in memory already, as it came.
+pub(crate) fn book(id: &str, content: &str) -> Option<String> {
+    BOOKS.with_borrow(|books| books.get(&format!("{id}/{content}")).cloned())
 }
 
 /// A title that is in memory already.

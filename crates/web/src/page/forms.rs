@@ -13,6 +13,9 @@ use super::{
 /// What a form sets going; the key of what is said when it is done.
 pub(crate) type Work = Pin<Box<dyn Future<Output = Result<&'static str, Problem>>>>;
 
+/// Sets it going.
+pub(crate) type Make = Box<dyn Fn() -> Work>;
+
 /// Something that takes a moment: whether it goes on, and what became of it.
 #[derive(Clone, Copy)]
 pub(crate) struct Doing {
@@ -84,12 +87,7 @@ impl Input {
 }
 
 /// Some fields and the button that sends them.
-pub(crate) fn form(
-    doing: Doing,
-    inputs: Vec<Input>,
-    button: &'static str,
-    make: impl Fn() -> Work + 'static,
-) -> AnyView {
+pub(crate) fn form(doing: Doing, inputs: Vec<Input>, button: &'static str, make: Make) -> AnyView {
     let context = doing.context;
     let submit = move |event: web_sys::SubmitEvent| {
         event.prevent_default();

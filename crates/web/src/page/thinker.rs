@@ -9,6 +9,8 @@ use titles::{Advice, Title};
 use wasm_bindgen::{JsCast as _, closure::Closure, prelude::wasm_bindgen};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
+use super::api;
+
 /// A question to the worker.
 #[derive(Serialize, Deserialize)]
 struct Question {
@@ -82,11 +84,12 @@ impl Thinker {
         self.asked += 1;
         let (title, content) = (thought.title.id().to_owned(), thought.title.content().to_owned());
         let known = self.taught.contains(&content);
+        let book = (!known).then(|| api::book(&title, &content)).flatten();
         let question = Question {
             number: self.asked,
             title,
             content: content.clone(),
-            book: (!known).then(|| thought.title.book()),
+            book,
             view: thought.view,
             seat: thought.seat,
             salt: thought.salt,
