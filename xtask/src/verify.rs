@@ -9,8 +9,10 @@ use crate::{
 /// Builds everything and starts the table on the embedded database.
 pub(crate) fn play(args: &[String]) -> Done {
     let dist = web::build()?;
-    let mut serve = cargo(&["run", "--quiet", "--release", "--package", "cli", "--bin", "tallyho", "--", "serve"]);
-    step("tallyho serve", serve.args(args).env("TALLYHO_DIST", dist))
+    let tallyho = ["--release", "--package", "cli", "--bin", "tallyho"];
+    step("compile the server", cargo(&["build"]).args(tallyho).env("TALLYHO_DIST", &dist))?;
+    let mut serve = cargo(&["run", "--quiet"]);
+    step("tallyho serve", serve.args(tallyho).args(["--", "serve"]).args(args).env("TALLYHO_DIST", dist))
 }
 
 /// Everything that CI checks, in the order in which it fails soonest.

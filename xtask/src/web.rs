@@ -1,7 +1,8 @@
 //! Builds the browser client into `target/dist`.
 
 use std::{
-    fs,
+    env, fs,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
     io::{self, Write as _},
     path::{Path, PathBuf},
 };
@@ -20,12 +21,37 @@ pub(crate) fn build() -> Done<PathBuf> {
     needs::wasm_target()?;
     compile()?;
     let dist = target().join("dist");
+    let sources = fingerprint()?;
+    // An unchanged client keeps its files and their times, so that the server is not compiled anew.
+    let seal = target().join("dist.seal");
+    if dist.is_dir() && fs::read_to_string(&seal).is_ok_and(|made_from| made_from == sources) {
+        return Ok(dist);
+    }
+    let _ = fs::remove_file(&seal);
     let _ = fs::remove_dir_all(&dist);
     fs::create_dir_all(&dist).map_err(|error| format!("{}: {error}", dist.display()))?;
     bind(&dist)?;
     copy_static(&dist)?;
     compress(&dist)?;
+    fs::write(&seal, sources).map_err(|error| format!("{}: {error}", seal.display()))?;
     Ok(dist)
+}
+
+/// What the client is made from: the compiled program, the files beside it, and the maker itself.
+fn fingerprint() -> Done<String> {
+    let mut hasher = DefaultHasher::new();
+    let maker = env::current_exe().map_err(|error| error.to_string())?;
+    let mut files = static_files()?;
+    files.sort();
+    for path in [maker, wasm()].into_iter().chain(files) {
+        path.hash(&mut hasher);
+        fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?.hash(&mut hasher);
+    }
+    Ok(format!("{:016x}", hasher.finish()))
+}
+
+fn wasm() -> PathBuf {
+    target().join("wasm32-unknown-unknown/web/web.wasm")
 }
 
 fn compile() -> Done {
@@ -34,27 +60,28 @@ fn compile() -> Done {
 }
 
 fn bind(dist: &Path) -> Done {
-    let wasm = target().join("wasm32-unknown-unknown/web/web.wasm");
     let mut bindgen = Bindgen::new();
-    let made = bindgen.input_path(wasm).out_name("tallyho").web(true).and_then(|bindgen| {
+    let made = bindgen.input_path(wasm()).out_name("tallyho").web(true).and_then(|bindgen| {
         bindgen.typescript(false).remove_name_section(true).remove_producers_section(true).generate(dist)
     });
     made.map_err(|error| format!("wasm-bindgen: {error:#}"))
 }
 
-/// Everything beside the sources: the page, its styles, icons.
 fn copy_static(dist: &Path) -> Done {
+    for path in static_files()? {
+        let name = path.file_name().expect("a file has a name");
+        fs::copy(&path, dist.join(name)).map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    Ok(())
+}
+
+/// Everything beside the sources: the page, its styles, icons.
+fn static_files() -> Done<Vec<PathBuf>> {
     let folder = root().join("crates/web");
     let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let served = ["html", "css", "svg", "js", "png", "webmanifest"];
-    for path in entries.flatten().map(|entry| entry.path()) {
-        let end = path.extension().and_then(|end| end.to_str()).unwrap_or_default();
-        if served.contains(&end) {
-            let name = path.file_name().expect("a file has a name");
-            fs::copy(&path, dist.join(name)).map_err(|error| format!("{}: {error}", path.display()))?;
-        }
-    }
-    Ok(())
+    let is_served = |path: &PathBuf| path.extension().is_some_and(|end| served.iter().any(|one| end == *one));
+    Ok(entries.flatten().map(|entry| entry.path()).filter(is_served).collect())
 }
 
 /// A Brotli and a gzip twin of every file, and the sum that has to stay small.

@@ -180,6 +180,7 @@ af-note-corrected = poleciałby jako { $line }
 ## Events
 af-event-height = { $side }: kostki { $red } i { $white }, { $feet } stóp
 af-event-handed-in = { $name }: oddane
+af-event-line = { $name } zapisuje: { $line }
 af-event-recalled = { $name }: cofnięte
 af-event-appeared = { $name } na { $hex }, kierunek { $facing }, wysokość { $altitude }, prędkość { $speed }, { $attitude }
 af-event-entered = { $name } wchodzi na { $hex }, kierunek { $facing }, wysokość { $altitude }, prędkość { $speed }, { $attitude }

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use ::desk::{Casualty, Desk, Panel, Poster, Report, Switch, Told};
+use ::desk::{Casualty, Desk, Gauge, Panel, Poster, Report, Switch, Told};
 use referee::{Message, Seat};
 use scene::Scene;
 
 use crate::{
-    AirForce, book::Book, draft::LogDraft, event::Event, lobby, order::Why, panel, report, setup::Setup, view::View,
+    AirForce, book::Book, draft::LogDraft, event::Event, lobby, order::Why, panel, report, setup::Setup, sheet::Sheet,
+    view::View,
 };
 
 impl Desk for AirForce {
@@ -39,6 +40,12 @@ impl Desk for AirForce {
 
     fn report(book: &Arc<Book>, view: &View, event: &Event) -> Report {
         report::report(book, view, event)
+    }
+
+    fn sheets(book: &Arc<Book>, opening: &View, events: &[Event]) -> Vec<Gauge> {
+        let mut sheet = Sheet::new(book, &opening.table.planes);
+        events.iter().for_each(|event| sheet.note(book, event));
+        sheet.tables()
     }
 
     fn casualty(book: &Arc<Book>, view: &View, before: &[Event], event: &Event) -> Option<Casualty> {

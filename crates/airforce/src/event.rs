@@ -45,6 +45,7 @@ pub enum Event {
     /// A place, trim or line was handed in; only its seat knows.
     HandedIn {
         plane: u8,
+        line: Option<Line>,
     },
     /// It was taken back; only its seat knows.
     Recalled {

@@ -393,24 +393,24 @@ fn written(state: &mut State, order: Order, log: &mut impl Log<Event>) {
     match order {
         Order::Place { plane, hex, facing } => {
             state.secret.starts[usize::from(plane)].place = Some((hex, facing));
-            hand_in(state, plane, log);
+            hand_in(state, plane, None, log);
         }
         Order::Trim { plane, altitude, speed, attitude } => {
             state.secret.starts[usize::from(plane)].trim = Some((altitude, speed, attitude));
-            hand_in(state, plane, log);
+            hand_in(state, plane, None, log);
         }
         Order::Plot { plane, line } => {
             write(state, plane.into(), line);
-            hand_in(state, plane, log);
+            hand_in(state, plane, Some(line), log);
         }
         Order::Site { piece, hex, facing } => opening::sited(state, piece.into(), hex, facing, log),
         _ => {}
     }
 }
 
-fn hand_in(state: &mut State, plane: u8, log: &mut impl Log<Event>) {
+fn hand_in(state: &mut State, plane: u8, line: Option<Line>, log: &mut impl Log<Event>) {
     state.secret.handed.push(plane);
-    log.note(|| Event::HandedIn { plane });
+    log.note(|| Event::HandedIn { plane, line });
 }
 
 /// The seat that makes the choice that holds the game up, if there is one.

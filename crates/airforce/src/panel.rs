@@ -155,7 +155,7 @@ fn guns(card: &Card, plane: &Plane, hidden: bool) -> Gauge {
         label: Message::new("af-panel-guns")
             .with("fire", signed(card.fire))
             .with("size", if hidden { "?".to_owned() } else { signed(card.size) }),
-        head: vec!["G".into(), "".into(), "⌖".into()],
+        head: vec!["G".into(), "".into(), "×".into()],
         rows: card.guns.iter().enumerate().map(row).collect(),
     }
 }

@@ -123,10 +123,11 @@ impl Column {
             let flown = row.flown.map_or_else(String::new, |flown| flown.to_string());
             vec![row.turn.to_string(), row.state.clone(), row.written.to_string(), flown]
         };
+        let damage = self.damage.iter().map(|part| vec![String::new(), part.clone(), String::new(), String::new()]);
         Gauge::Table {
             label: Message::new("af-value-text").with("text", self.title.as_str()),
             head: ["#", "", "", ">"].map(str::to_owned).into(),
-            rows: self.rows.iter().map(row).collect(),
+            rows: damage.chain(self.rows.iter().map(row)).collect(),
         }
     }
 }

@@ -167,7 +167,7 @@ fn guess_lines(state: &mut State, view: &View) {
 /// What a viewer notices of an event.
 pub fn witness(state: &State, event: &Event, viewer: Viewer) -> Option<Event> {
     let seat = match event {
-        Event::HandedIn { plane } | Event::Recalled { plane } => {
+        Event::HandedIn { plane, .. } | Event::Recalled { plane } => {
             opening::who_places(state, &state.table.planes[usize::from(*plane)])
         }
         Event::AnnouncedSecretly { aim } => fire::seat_of(state, aim.firer),

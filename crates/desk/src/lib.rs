@@ -336,6 +336,12 @@ pub trait Desk: Rules {
     /// An event in words and motion.
     fn report(book: &Arc<Self::Book>, view: &Self::View, event: &Self::Event) -> Report;
 
+    /// What players of the printed game would keep on paper, from the opening view and everything that happened;
+    /// empty where nothing is kept.
+    fn sheets(_book: &Arc<Self::Book>, _opening: &Self::View, _events: &[Self::Event]) -> Vec<Gauge> {
+        Vec::new()
+    }
+
     /// What an event destroyed, for the laboratory's statistics. `before` is everything that happened
     /// earlier in the game, the latest last: it tells who fired. `view` is the referee's, after the event.
     fn casualty(

@@ -131,6 +131,29 @@ impl Page {
         ));
     }
 
+    /// Writes into a field or chooses in a list, as typing or choosing there would.
+    pub fn fill(&self, selector: &str, value: &str) {
+        self.wait_for(selector);
+        self.eval(&format!(
+            "(() => {{ const e = document.querySelector({}); e.value = {}; \
+             for (const kind of ['input', 'change']) e.dispatchEvent(new Event(kind, {{bubbles: true}})); }})()",
+            json!(selector),
+            json!(value)
+        ));
+    }
+
+    /// The text of the first such element.
+    pub fn text_of(&self, selector: &str) -> String {
+        self.wait_for(selector);
+        let text = self.eval(&format!("document.querySelector({}).innerText", json!(selector)));
+        text.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Waits until the page is no wider than its window.
+    pub fn fits(&self, place: &str) {
+        self.wait(&format!("{place} within the screen"), "document.documentElement.scrollWidth <= innerWidth");
+    }
+
     /// How many elements there are.
     pub fn count(&self, selector: &str) -> u64 {
         self.eval(&format!("document.querySelectorAll({}).length", json!(selector))).as_u64().unwrap_or(0)

@@ -80,6 +80,12 @@ fn a_first_flight_explains_each_decision_and_is_flown_by_keyboard() {
             page.key("Enter");
             page.wait("the next hint", &format!("document.querySelector('.coach-words').innerText !== {first}"));
         }
+        // A prepared turn is flown with the coach, then one of one's own.
+        page.wait_for(".coach-fly");
+        let lines = page.count(".log li");
+        page.eval("document.querySelector('.coach-fly').focus()");
+        page.key("Enter");
+        page.wait("the prepared turn is flown", &format!("document.querySelectorAll('.log li').length > {lines}"));
         player::decide_by_keyboard(&page);
     }
 }

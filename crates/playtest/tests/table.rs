@@ -34,7 +34,7 @@ fn a_newcomer_plays_against_the_computer_to_the_end_and_watches_the_replay() {
 }
 
 #[test]
-fn a_friend_joins_by_link_loses_the_connection_and_both_come_to_the_end() {
+fn a_friend_joins_by_link_loses_the_connection_and_both_see_the_end() {
     let host = Host::start();
     let (mine, friends) = (Browser::launch(), Browser::launch());
     let page = front(&mine, &host, 1280, 800);
@@ -52,7 +52,13 @@ fn a_friend_joins_by_link_loses_the_connection_and_both_come_to_the_end() {
     let caught_up = format!("document.querySelectorAll('.log li').length >= {lines}");
     friend.wait("the news after the lost connection", &caught_up);
     friend.picture(&artefact("friend-dark-1280.png"));
-    player::play_to_the_end(&[&page, &friend]);
+    // Giving up asks twice.
+    friend.click(".part-more .part-head button");
+    friend.click(".part-more .danger");
+    friend.click(".part-more .danger");
+    for both in [&page, &friend] {
+        both.wait_for(".ending");
+    }
 }
 
 #[test]

@@ -123,7 +123,12 @@ fn words(shared: &Shared, language: &str, tables: &[Table]) -> Words {
 /// Settings that can be kept, or what is wrong with them.
 pub(crate) fn checked(options: &Options, wish: NoticeSettings) -> Result<NoticeSettings, Failure> {
     let some = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
-    let wish = NoticeSettings { hook: some(wish.hook), mail: some(wish.mail), language: some(wish.language) };
+    let wish = NoticeSettings {
+        hook: some(wish.hook),
+        mail: some(wish.mail),
+        language: some(wish.language),
+        mails: options.smtp.is_some(),
+    };
     if let Some(hook) = &wish.hook {
         Hook::read(options, hook).map_err(Failure::Malformed)?;
     }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use desk::Gauge;
 use phrases::Phrases;
 use referee::{Message, Outcome, Viewer};
 use scene::{Projection, Theme};
@@ -47,6 +48,7 @@ pub fn html(title: &dyn Title, game: &Game<'_>, phrases: &Phrases, language: &st
     );
     write_players(&mut page, title, game, phrases);
     write_chapters(&mut page, title, &told, phrases)?;
+    write_sheets(&mut page, &title.sheets(game.setup, game.lines)?, phrases);
     page.push_str("</main></body></html>\n");
     Ok(page)
 }
@@ -132,6 +134,24 @@ fn write_chapters(page: &mut String, title: &dyn Title, told: &[Told<'_>], phras
     Ok(())
 }
 
+/// What would have been kept on paper, table by table.
+fn write_sheets(page: &mut String, sheets: &[Gauge], phrases: &Phrases) {
+    if !sheets.is_empty() {
+        let _ = writeln!(page, "<h2>{}</h2>", escape(phrases.word("table-report-sheets").as_ref()));
+    }
+    for sheet in sheets {
+        let Gauge::Table { label, head, rows } = sheet else { continue };
+        let cells = |row: &Vec<String>, of: &str| {
+            let cells: String = row.iter().map(|cell| format!("<{of}>{}</{of}>", escape(cell))).collect();
+            format!("<tr>{cells}</tr>")
+        };
+        let body: String = rows.iter().map(|row| cells(row, "td")).collect();
+        let caption = escape(&phrases.say(label));
+        let head = cells(head, "th");
+        let _ = writeln!(page, "<table class=\"paper\"><caption>{caption}</caption>{head}{body}</table>");
+    }
+}
+
 /// Text inside a page: never markup.
 fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
@@ -152,6 +172,8 @@ const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;margin:0;background
 main{max-width:60rem;margin:auto;padding:1.5rem}h1{line-height:1.2}table{border-collapse:collapse;margin:1rem 0}\
 th,td{padding:.3rem .8rem;border-bottom:1px solid #c9c2b4;text-align:left}figure{margin:1.5rem 0}\
 figure svg{width:100%;height:auto;border-radius:.5rem}figcaption{color:#56606e;font-size:.9rem}\
+caption{text-align:left;font-weight:600}.paper{display:inline-table;vertical-align:top;margin-right:2rem;\
+font-family:ui-monospace,monospace;font-size:.85rem}.paper td,.paper th{padding:.1rem .5rem}\
 @media print{body{background:none}figure{break-inside:avoid}}";
 
 #[cfg(test)]
@@ -171,5 +193,31 @@ mod tests {
             weights.iter().map(|weight| Told { moment: &moment, words: Vec::new(), weight: *weight }).collect();
         assert_eq!(key_moments(&told), [0, 1, 2, 4, 5, 6, 7, 8, 10, 11]);
         assert_eq!(key_moments(&told[..1]), [0]);
+    }
+
+    #[test]
+    fn an_air_force_game_leaves_a_log_sheet_for_each_aircraft() {
+        let library = titles::Library::open(&content::Files::built_in()).unwrap();
+        let title = library.title("airforce").unwrap();
+        let setup = title.default_setup("v1").unwrap();
+        let mut game = title.start(&setup, [7; 32]).unwrap();
+        let mut lines = Vec::new();
+        loop {
+            let taken = match game.waiting() {
+                titles::Waiting::Over(_) => break,
+                titles::Waiting::Decide(seats) => {
+                    let seat = seats.iter().next().unwrap();
+                    let order = game.orders(seat, 1, lines.len() as u64).unwrap().1.remove(0);
+                    game.act(seat, &order).unwrap_or_else(|declined| panic!("{declined:?}"))
+                }
+                titles::Waiting::Roll => game.advance().unwrap(),
+            };
+            lines.push(taken.line);
+        }
+        let sheets = title.sheets(&setup, &lines).unwrap();
+        let mut page = String::new();
+        write_sheets(&mut page, &sheets, &Phrases::new("en", []));
+        let flown = lines.iter().filter(|line| line.contains("plot")).count();
+        assert!(page.matches("<table").count() > 1 && page.matches("<tr>").count() > flown, "{flown} lines in\n{page}");
     }
 }

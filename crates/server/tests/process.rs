@@ -6,8 +6,8 @@
 mod common;
 
 use std::{
-    io::{BufRead as _, BufReader},
-    net::SocketAddr,
+    io::{BufRead as _, BufReader, Read as _, Write as _},
+    net::{SocketAddr, TcpStream},
     path::Path,
     process::{Child, Command, Stdio},
     time::{Duration, Instant},
@@ -52,6 +52,7 @@ fn run_tests(wanted: Option<&String>) {
         ("every_acknowledged_order_survives_a_kill", || runtime().block_on(every_acknowledged_order_survives_a_kill())),
         ("a_disk_without_room_loses_nothing", || runtime().block_on(a_disk_without_room_loses_nothing())),
         ("a_process_that_is_told_to_stop_does_so", || runtime().block_on(a_process_that_is_told_to_stop_does_so())),
+        ("a_request_that_never_comes_to_an_end_is_let_go", a_request_that_never_comes_to_an_end_is_let_go),
         ("the_load_generator_finds_every_order_accepted", || runtime().block_on(a_small_load())),
     ];
     for (name, test) in tests.iter().filter(|(name, _)| wanted.is_none_or(|wanted| name.contains(wanted))) {
@@ -216,6 +217,31 @@ async fn a_process_that_is_told_to_stop_does_so() {
     let status = process.child.wait().unwrap();
     assert!(status.success(), "{status}");
     assert!(began.elapsed() < Duration::from_secs(5), "an open stream holds up the end");
+}
+
+/// What comes back on a connection until it is closed, and after how long.
+fn waited_for(address: SocketAddr, begun: &str) -> (String, Duration) {
+    let began = Instant::now();
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(25))).unwrap();
+    stream.write_all(begun.as_bytes()).unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("the connection is closed in time");
+    (String::from_utf8_lossy(&answer).into_owned(), began.elapsed())
+}
+
+fn a_request_that_never_comes_to_an_end_is_let_go() {
+    let folder = tempfile::tempdir().unwrap();
+    let process = Process::start(&folder.path().join("tallyho.db"));
+    let address = process.address;
+    let head = std::thread::spawn(move || waited_for(address, "GET /api/titles HTTP/1.1\r\nhost: tal"));
+    let body = "POST /api/guest HTTP/1.1\r\nhost: tallyho\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 15\r\n\r\n{\"name\"";
+    let (answer, after) = waited_for(address, body);
+    assert!(answer.starts_with("HTTP/1.1 408") && answer.contains("\"timeout\""), "{answer}");
+    assert!(after < Duration::from_secs(20), "half a body is waited for {after:?}");
+    let (answer, after) = head.join().unwrap();
+    assert!(!answer.contains("200"), "half a heading is no request: {answer}");
+    assert!(after < Duration::from_secs(22), "half a heading is waited for {after:?}");
 }
 
 fn load(process: &Process, database: &Path, setup: &str) -> Load {

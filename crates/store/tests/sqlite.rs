@@ -200,6 +200,46 @@ async fn a_file_of_a_later_version_is_left_alone() {
     assert!(matches!(Sqlite::open(&place.path), Err(StoreError::TooNew { found: 4000, .. })));
 }
 
+/// A file as the first version wrote it: a guest, a session, a table in play, two lines of its journal.
+const OF_THE_FIRST_VERSION: &str = "
+    INSERT INTO players VALUES ('anna', 'ANNA', x'0101010101010101010101010101010101010101010101010101010101010101', NULL, NULL, 5);
+    INSERT INTO sessions VALUES (x'0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b', 'anna', 5, 100);
+    INSERT INTO books VALUES ('toy', 'c0ffee', '{}');
+    INSERT INTO tables VALUES (1, 'a', 'toy', 'duel', 'c0ffee', '0.1.0', '{\"scenario\":\"duel\"}',
+        x'0707070707070707070707070707070707070707070707070707070707070707', 'anna', 0, 5);
+    INSERT INTO standings VALUES (1, 1, 2, NULL, 6);
+    INSERT INTO seats VALUES (1, 0, 'anna', NULL, NULL), (1, 1, NULL, 'ace', 'balanced');
+    INSERT INTO invitations VALUES ('secret of a', 1, 5);
+    INSERT INTO journal (game, seq, line) VALUES (1, 0, 'one'), (1, 1, 'two');
+    PRAGMA user_version = 1;";
+
+#[tokio::test]
+async fn a_file_of_the_first_version_is_brought_to_the_present_and_keeps_everything() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tallyho.db");
+    let outside = rusqlite::Connection::open(&path).unwrap();
+    outside.execute_batch(include_str!("../migrations/0001_foundation.sql")).unwrap();
+    outside.execute_batch(OF_THE_FIRST_VERSION).unwrap();
+    drop(outside);
+    let store = Sqlite::open(&path).unwrap();
+    let kept = store.table("a".into()).await.unwrap().unwrap();
+    let computer = Sitter::Computer { level: "ace".into(), style: "balanced".into() };
+    assert_eq!((kept.seats.as_slice(), kept.clock.as_deref()), ([anna(), computer].as_slice(), None));
+    assert_eq!(kept.standing, standing(Phase::Playing, 6));
+    assert_eq!(store.lines(kept.key, 0).await.unwrap(), ["one", "two"]);
+    // What came later works with what was there before.
+    assert_eq!(store.append(vec![lines(kept.key, 2, &["three"])]).await, [Ok(())]);
+    let people = store.people();
+    people.sign_up("anna".into(), "anna".into(), "hash".into()).await.unwrap();
+    assert!(people.account("ANNA".into()).await.unwrap().is_some(), "the guest of old has an account now");
+    people.say(kept.key, "anna".into(), "hello".into(), 7).await.unwrap();
+    assert_eq!(people.chat(kept.key, 0, 10).await.unwrap().len(), 1);
+    assert!(people.ratings("anna".into()).await.unwrap().is_empty());
+    drop(store);
+    let again = Sqlite::open(&path).unwrap();
+    assert_eq!(again.lines(kept.key, 0).await.unwrap().len(), 3, "a second opening changes nothing");
+}
+
 #[tokio::test]
 async fn a_missing_line_is_found() {
     let place = Place::new().await;

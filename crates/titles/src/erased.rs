@@ -132,6 +132,16 @@ impl<R: Playable> Title for Bound<R> {
         Ok(moments)
     }
 
+    fn sheets(&self, setup: &str, lines: &[String]) -> Result<Vec<desk::Gauge>, String> {
+        let setup = self.setup(setup).map_err(|faults| format!("{faults:?}"))?;
+        let mut game = Game::<R>::start(self.book.clone(), setup, [0; 32]).map_err(|faults| format!("{faults:?}"))?;
+        let (opening, mut events) = (game.view(Viewer::Referee), Vec::new());
+        for line in parse_lines::<R>(lines)? {
+            events.extend(game.repeat(&line).map_err(|drift| format!("{drift:?}"))?.events);
+        }
+        Ok(R::sheets(&self.book, &opening, &events))
+    }
+
     fn luck(&self, setup: &str, lines: &[String]) -> Result<Vec<Fortune>, String> {
         let setup = self.setup(setup).map_err(|faults| format!("{faults:?}"))?;
         luck::weigh::<R>(&self.book, setup, &parse_lines::<R>(lines)?)

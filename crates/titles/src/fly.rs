@@ -56,11 +56,32 @@ pub(crate) fn advise<R: Playable>(book: &Arc<R::Book>, view: &R::View, seat: Sea
     let considered = pilots::analyse::<R>(&level, style, book, view, seat, &mut rng, &mut time_left);
     let best = considered.into_iter().take(ADVICE);
     best.map(|(order, worth, tries)| {
-        let told = foretold::<R>(book, &state, seat, order.clone());
-        let told = told.or_else(|| chosen::<R>(book, view, seat, &order));
+        let told = told::<R>(book, view, &state, seat, &order);
         Advice { order: serde_json::to_string(&order).expect("orders are plain data"), worth, tries, told }
     })
     .collect()
+}
+
+/// An order in words, from the seat's own view.
+pub(crate) fn foretell<R: Playable>(
+    book: &Arc<R::Book>,
+    view: &R::View,
+    seat: Seat,
+    order: R::Order,
+) -> Option<Message> {
+    let state = R::resample(book, view, &mut Rng::new(0));
+    R::check(&state, seat, &order).ok()?;
+    told::<R>(book, view, &state, seat, &order)
+}
+
+fn told<R: Playable>(
+    book: &Arc<R::Book>,
+    view: &R::View,
+    state: &R::State,
+    seat: Seat,
+    order: &R::Order,
+) -> Option<Message> {
+    foretold::<R>(book, state, seat, order.clone()).or_else(|| chosen::<R>(book, view, seat, order))
 }
 
 /// The first thing that its seat would see happen.

@@ -162,6 +162,8 @@ pub trait Title: Send + Sync {
     fn replay(&self, setup: &str, seed: [u8; 32], lines: &[String]) -> Result<Box<dyn Match>, String>;
     /// What one viewer saw, step by step.
     fn moments(&self, setup: &str, lines: &[String], viewer: Viewer) -> Result<Vec<Moment>, String>;
+    /// What players of the printed game would have kept on paper, for a finished game.
+    fn sheets(&self, setup: &str, lines: &[String]) -> Result<Vec<desk::Gauge>, String>;
     /// How the dice fell: every roll of a finished game against what was to be expected.
     fn luck(&self, setup: &str, lines: &[String]) -> Result<Vec<Fortune>, String>;
     /// Confirms a finished record: every line, every fingerprint, every roll.

@@ -33,6 +33,8 @@ pub trait Sight {
     fn fly(&self, seat: Seat, level: &str, style: &str, salt: u64, budget: Duration) -> String;
     /// What the ace thinks of its best orders for the seat, the best first.
     fn advise(&self, seat: Seat, salt: u64, budget: Duration) -> Vec<Advice>;
+    /// An order of the seat in words, if it is one.
+    fn foretell(&self, seat: Seat, order: &str) -> Option<Message>;
 }
 
 /// An order under construction of any title.
@@ -106,6 +108,10 @@ impl<R: Playable> Sight for Seen<R> {
     fn advise(&self, seat: Seat, salt: u64, budget: Duration) -> Vec<Advice> {
         let brief = Brief { level: "ace", style: "balanced", salt, budget };
         fly::advise::<R>(&self.book, &self.view, seat, &brief)
+    }
+
+    fn foretell(&self, seat: Seat, order: &str) -> Option<Message> {
+        fly::foretell::<R>(&self.book, &self.view, seat, serde_json::from_str(order).ok()?)
     }
 }
 

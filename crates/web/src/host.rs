@@ -31,6 +31,9 @@ pub struct Saved {
     seed: [u8; 32],
     lines: Vec<String>,
     over: bool,
+    /// Orders that are prepared for a first flight, as long as everybody keeps to them.
+    #[serde(default)]
+    prepared: Vec<(Seat, String)>,
 }
 
 /// A computer player that has to decide.
@@ -84,10 +87,34 @@ impl Host {
             seed,
             lines: Vec::new(),
             over: false,
+            prepared: Vec::new(),
         };
         let mut host = Host { saved, title, game };
         host.advance();
         Ok(host)
+    }
+
+    /// The same table with prepared turns; whoever flies otherwise ends the preparation for all.
+    #[must_use]
+    pub fn with_prepared(mut self, orders: Vec<(Seat, String)>) -> Host {
+        self.saved.prepared = orders;
+        self
+    }
+
+    /// What is prepared for a seat that has to decide.
+    pub fn prepared(&self, seat: Seat) -> Option<&str> {
+        let decides = matches!(self.game.waiting(), Waiting::Decide(seats) if seats.contains(seat));
+        let next = self.saved.prepared.iter().find(|(of, _)| *of == seat).filter(|_| decides);
+        next.map(|(_, order)| order.as_str())
+    }
+
+    fn keep_to_preparation(&mut self, seat: Seat, order: &str) {
+        let as_data = |text: &str| serde_json::from_str::<serde_json::Value>(text).ok();
+        let next = self.saved.prepared.iter().position(|(of, _)| *of == seat);
+        match next.filter(|next| as_data(&self.saved.prepared[*next].1) == as_data(order)) {
+            Some(next) => drop(self.saved.prepared.remove(next)),
+            None => self.saved.prepared.clear(),
+        }
     }
 
     /// Takes up a game that was kept.
@@ -130,8 +157,14 @@ impl Host {
             invitation: None,
             touched: 0,
             clock: None,
-            your_turn: false,
+            your_turn: self.is_turn(),
         }
+    }
+
+    /// Whether one of the person's seats has to decide.
+    fn is_turn(&self) -> bool {
+        let own = |seat: referee::Seat| matches!(self.saved.seats.get(seat.index()), Some(Sitter::Me));
+        matches!(self.game.waiting(), Waiting::Decide(seats) if seats.iter().any(own))
     }
 
     /// What a seat sees now, with the events since the version before.
@@ -192,12 +225,14 @@ impl Host {
             Declined::NotYourTurn => problem("not_your_turn"),
             Declined::Refused(refused) => Problem { refused: Some(refused), ..problem("refused") },
         })?;
+        self.keep_to_preparation(seat, order);
         Ok(self.follow(taken))
     }
 
     /// Recall, undo or resignation of a seat at this screen.
     pub fn ask(&mut self, what: &str, post: &SeatPost) -> Result<(Ack, Vec<Taken>), Problem> {
         self.own(post.seat)?;
+        self.saved.prepared.clear();
         let taken = match what {
             "recall" => self.game.recall(post.seat).ok_or_else(|| problem("nothing_to_recall")),
             "undo" => {

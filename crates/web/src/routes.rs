@@ -39,8 +39,22 @@ pub enum Route {
     Glossary,
     /// Shortcuts and first steps.
     Help,
-    /// Language, theme, motion, sounds, name.
+    /// Language, theme, motion, sounds.
     Settings,
+    /// Signing up, in and out; what is kept about oneself.
+    Account,
+    /// What everybody may know about a player.
+    Player {
+        /// The player.
+        id: String,
+    },
+    /// What this is, and everything that can be read about it.
+    About,
+    /// A page of the documentation.
+    Doc {
+        /// Its name.
+        name: String,
+    },
     /// An address that leads nowhere.
     Nowhere,
 }
@@ -69,6 +83,10 @@ impl Route {
             ["glossary"] => Route::Glossary,
             ["help"] => Route::Help,
             ["settings"] => Route::Settings,
+            ["account"] => Route::Account,
+            ["player", id] => Route::Player { id: (*id).to_owned() },
+            ["about"] => Route::About,
+            ["docs", name] => Route::Doc { name: (*name).to_owned() },
             _ => Route::Nowhere,
         }
     }
@@ -90,6 +108,10 @@ impl Route {
             Route::Glossary => "/glossary".to_owned(),
             Route::Help => "/help".to_owned(),
             Route::Settings => "/settings".to_owned(),
+            Route::Account => "/account".to_owned(),
+            Route::Player { id } => format!("/player/{id}"),
+            Route::About => "/about".to_owned(),
+            Route::Doc { name } => format!("/docs/{name}"),
         }
     }
 }
@@ -113,6 +135,10 @@ mod tests {
             Route::Glossary,
             Route::Help,
             Route::Settings,
+            Route::Account,
+            Route::Player { id: "p7".into() },
+            Route::About,
+            Route::Doc { name: "bots".into() },
         ] {
             let address = route.path();
             let (path, query) = address.split_once('?').unwrap_or((&address, ""));

@@ -272,7 +272,8 @@ impl desk::Draft for Draft {
         let prefix = self.prefix();
         let told = status::prompt(&self.state);
         match prefix.first() {
-            Some(Key::Unit(unit)) => {
+            // Where only one may move the question names it already.
+            Some(Key::Unit(unit)) if !matches!(self.state.now.stage, Stage::Move { movers, .. } if movers.is_power_of_two()) => {
                 Message::new("wl-prompt-unit").with("unit", self.state.unit_word(*unit)).with("what", told)
             }
             _ => told,

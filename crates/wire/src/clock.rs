@@ -53,6 +53,9 @@ pub struct ClockInfo {
     pub left: Vec<u64>,
     /// The seats whose time runs, one bit each, as far as the one who asks may know.
     pub running: u16,
+    /// The seats that want it to stand still, one bit each.
+    #[serde(default)]
+    pub wishes: u16,
     /// The moment that this is about, in milliseconds since 1970.
     pub now: u64,
 }

@@ -40,6 +40,7 @@
 //! | `GET /api/tables/{id}/report?language=` | | the after-action report, one HTML file, once it is over |
 //! | `GET /api/tables/{id}/replay?seat=` | | [`Replay`]; `?open=true` shows everything once it is over |
 //! | `GET /api/tables/{id}/record` | | the journal file with its seed; `not_over` before the end |
+//! | `GET /api/docs/{name}` | | a page of the documentation as text |
 //! | `GET /api/health`, `GET /api/openapi.json` | | whether it works; this table for programs |
 //!
 //! The stream of `events` sends messages without a name, each an [`Update`] whose

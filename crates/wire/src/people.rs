@@ -106,6 +106,9 @@ pub struct NoticeSettings {
     /// The language to be told in: `en`, `fr` or `pl`.
     #[serde(default)]
     pub language: Option<String>,
+    /// Whether this server sends mail at all; it says so, whatever it is told.
+    #[serde(default)]
+    pub mails: bool,
 }
 
 /// `POST /api/me/mutes`: hears somebody's chat no longer, or again.

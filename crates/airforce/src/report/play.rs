@@ -17,7 +17,11 @@ pub(super) fn report(view: &View, event: &Event) -> Report {
             let faces = vec![dice.0.to_string(), dice.1.to_string()];
             Report { motion: Some(Motion::Dice { faces }), mark: "roll", ..said("AF-SETUP-11", message, &[]) }
         }
-        Event::HandedIn { plane } => said_of(view, "AF-GEN-02", "af-event-handed-in", *plane),
+        Event::HandedIn { plane, line: Some(line) } => {
+            let message = Message::new("af-event-line").with("name", name(view, *plane)).with("line", line.to_string());
+            said("AF-GEN-02", message, &[Unit::Plane(*plane)])
+        }
+        Event::HandedIn { plane, line: None } => said_of(view, "AF-GEN-02", "af-event-handed-in", *plane),
         Event::Recalled { plane } => said_of(view, "AF-GEN-02", "af-event-recalled", *plane),
         Event::Appeared { plane, pose } => {
             said("AF-SETUP-01", place(view, *plane, pose, "af-event-appeared"), &[Unit::Plane(*plane)])

@@ -210,7 +210,7 @@ pub(super) async fn export(State(shared): State<Arc<Shared>>, Known(player): Kno
     // Of games that still go on only what everybody may know: journals are full of secrets.
     let everything = json!({
         "login": account.map(|account| account.login),
-        "notices": settings(notices),
+        "notices": settings(&shared, notices),
         "tokens": tokens.iter().map(|token| json!({"name": token.name, "created": token.created})).collect::<Vec<_>>(),
         "muted": people.mutes(player.id.clone()).await?,
         "tables": tables.iter().map(|table| json!({"id": table.id, "title": table.title, "scenario": table.scenario, "touched": table.standing.touched})).collect::<Vec<_>>(),
@@ -235,12 +235,14 @@ pub(super) async fn delete(
     Ok(without_cookie(&shared))
 }
 
-fn settings(notices: Notices) -> NoticeSettings {
-    NoticeSettings { hook: notices.hook, mail: notices.mail, language: notices.language }
+fn settings(shared: &Shared, notices: Notices) -> NoticeSettings {
+    let mails = shared.options.smtp.is_some();
+    NoticeSettings { hook: notices.hook, mail: notices.mail, language: notices.language, mails }
 }
 
 pub(super) async fn notices(State(shared): State<Arc<Shared>>, Known(player): Known) -> Result<Response, Failure> {
-    Ok(respond::ok(&settings(shared.store.people().notices(player.id).await?)))
+    let notices = shared.store.people().notices(player.id).await?;
+    Ok(respond::ok(&settings(&shared, notices)))
 }
 
 pub(super) async fn set_notices(

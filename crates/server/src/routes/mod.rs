@@ -1,6 +1,7 @@
 //! All routes, each with what is said about it in the OpenAPI description.
 
 mod accounts;
+mod docs;
 pub(crate) mod openapi;
 mod people;
 mod play;
@@ -72,6 +73,7 @@ pub(crate) const ROUTES: &[Route] = &[
     route!(post "/api/titles/{id}/check" titles::check, "Whether a set-up is right; all faults at once.", [] "Any" => "SetupCheck", ["unknown_title", "malformed", "too_large"]),
     route!(post "/api/titles/{id}/forces" titles::forces, "Changes the forces of a set-up.", [] "ForcesPost" => "ForcesChange", ["unknown_title", "refused", "malformed", "too_large"]),
     route!(get "/api/text/{language}" titles::text, "All sentences in one language, as a Fluent file.", [] => "text/plain", ["not_found"]),
+    route!(get "/api/docs/{name}" docs::page, "A page of the documentation, in English.", [] => "text/plain", ["not_found"]),
     route!(post "/api/guest" people::guest, "Comes in as a guest; sets the session cookie.", [] "NameChange" => "Me", ["malformed", "too_large", "storage"]),
     route!(get "/api/me" people::me, "Who is asking; null if nobody is known.", [] => "Me?", ["storage"]),
     route!(post "/api/me" people::rename, "Takes another name.", [] "NameChange" => "Me", ["no_session", "malformed", "too_large", "storage"]),

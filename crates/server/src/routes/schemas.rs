@@ -194,7 +194,7 @@ fn of_people() -> Map<String, Value> {
         ("Profile", object([("id", text()), ("name", text()), ("guest", flag()), ("ratings", list(of("RatingInfo"))), ("games", list(of("GameResult")))])),
         ("RatingInfo", object([("title", text()), ("rating", count()), ("deviation", count()), ("games", count())])),
         ("GameResult", object([("table", text()), ("title", text()), ("scenario", text()), ("seat", seat()), ("result", one_of(&["won", "lost", "drawn"])), ("ended", time())])),
-        ("NoticeSettings", object([("hook?", maybe(text())), ("mail?", maybe(text())), ("language?", maybe(text()))])),
+        ("NoticeSettings", object([("hook?", maybe(text())), ("mail?", maybe(text())), ("language?", maybe(text())), ("mails?", flag())])),
         ("Mute", object([("player", text()), ("muted", flag())])),
         ("Me", object([("id", text()), ("name", text()), ("guest", flag()), ("recovery?", text())])),
     ])
@@ -247,6 +247,7 @@ fn of_tables() -> Map<String, Value> {
         ("paused", flag()),
         ("left", list(millis())),
         ("running", count()),
+        ("wishes", count()),
         ("now", millis()),
     ];
     schemas([

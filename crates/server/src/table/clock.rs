@@ -139,10 +139,10 @@ impl Hands {
         (self.shown_running, self.shown_since) = (self.running, self.since);
     }
 
-    /// Somebody wants the clock to stand still, or to go on. True if it has changed.
+    /// Somebody wants the clock to stand still, or to go on. True if that changes who wants it or whether it does.
     pub(super) fn pause(&mut self, seats: Seats, people: Seats, paused: bool, now: u64) -> bool {
         self.pass(now);
-        let before = self.paused;
+        let (before, wished) = (self.paused, self.wishes);
         self.wishes = if paused { Seats(self.wishes.0 | seats.0) } else { Seats::NONE };
         self.paused = paused && Seats(people.0 & !self.wishes.0).is_empty();
         if self.paused != before {
@@ -153,7 +153,7 @@ impl Hands {
             }
             self.shown_since = now;
         }
-        self.paused != before
+        self.paused != before || self.wishes != wished
     }
 
     /// The first seat whose time has run out.
@@ -182,7 +182,8 @@ impl Hands {
         let seats: Vec<_> = (0..self.left.len() as u8).map(Seat).map(seat).collect();
         let running = Seats::of(seats.iter().filter(|(.., runs)| *runs).map(|(seat, ..)| *seat));
         let left = seats.iter().map(|(_, left, _)| *left).collect();
-        ClockInfo { setting: setting.clone(), paused: self.paused, left, running: running.0, now }
+        let (running, wishes) = (running.0, self.wishes.0);
+        ClockInfo { setting: setting.clone(), paused: self.paused, left, running, wishes, now }
     }
 }
 
@@ -240,7 +241,8 @@ mod tests {
     fn a_clock_stands_still_when_everybody_wants_it_and_goes_on_when_anybody_does() {
         let mut hands = Hands::new(&LIVE, 2, 0);
         hands.turn(&LIVE, Mover::Nobody, Seats::only(RED), true, 0);
-        assert!(!hands.pause(Seats::only(RED), BOTH, true, 1_000));
+        assert!(hands.pause(Seats::only(RED), BOTH, true, 1_000), "a wish is news");
+        assert!(!hands.paused && !hands.pause(Seats::only(RED), BOTH, true, 1_000), "the same wish again is none");
         assert!(hands.pause(Seats::only(BLUE), BOTH, true, 2_000));
         assert_eq!((hands.until(90_000), hands.expired(90_000)), (None, None));
         assert_eq!(hands.info(&LIVE, Seats::NONE, 90_000).left[0], 58_000);

@@ -212,6 +212,10 @@ impl Title for Tally {
         Ok(moments)
     }
 
+    fn sheets(&self, _setup: &str, _lines: &[String]) -> Result<Vec<desk::Gauge>, String> {
+        Ok(Vec::new())
+    }
+
     fn luck(&self, _: &str, _: &[String]) -> Result<Vec<titles::Fortune>, String> {
         Ok(Vec::new())
     }

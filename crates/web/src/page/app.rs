@@ -3,6 +3,8 @@
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
+    about::{About, Doc},
+    account::Account,
     api,
     context::{Context, Go, context},
     dom,
@@ -10,10 +12,12 @@ use super::{
     help::{Glossary, Help},
     lobby::Lobby,
     open::{FILE, Open},
+    profile::Player,
     rules::{RuleSheet, Rules},
     settings::Settings,
     table::TablePage,
     thinker,
+    timeline::Icon,
 };
 use crate::routes::Route;
 
@@ -23,6 +27,11 @@ pub(crate) fn App() -> impl IntoView {
     provide_context(context);
     follow_settings(context);
     follow_history(context);
+    spawn_local(async move {
+        if let Ok(Some(me)) = api::get("/api/me").await {
+            context.me.set(Some(me));
+        }
+    });
     spawn_local(async move {
         let titles = api::get("/api/titles").await;
         context.titles.set(Some(titles));
@@ -68,6 +77,10 @@ fn page(route: Route) -> AnyView {
         Route::Glossary => view! { <Glossary/> }.into_any(),
         Route::Help => view! { <Help/> }.into_any(),
         Route::Settings => view! { <Settings/> }.into_any(),
+        Route::Account => view! { <Account/> }.into_any(),
+        Route::Player { id } => view! { <Player id/> }.into_any(),
+        Route::About => view! { <About/> }.into_any(),
+        Route::Doc { name } => view! { <Doc name/> }.into_any(),
         Route::Nowhere => view! { <Nowhere/> }.into_any(),
     }
 }
@@ -76,6 +89,10 @@ fn page(route: Route) -> AnyView {
 fn Head() -> impl IntoView {
     let context = context();
     let narrow = move || matches!(context.route.get(), Route::Table { .. } | Route::Replay { .. });
+    let who = move || {
+        let account = context.me.with(|me| me.as_ref().filter(|me| !me.guest).map(|me| me.name.clone()));
+        account.unwrap_or_else(|| context.word("table-account"))
+    };
     view! {
         <header class="head" class:slim=narrow>
             <Go route=Route::Front class="brand">
@@ -86,10 +103,14 @@ fn Head() -> impl IntoView {
                 <Go route=Route::Rules { title: None, rule: None }>{context.w("table-rules")}</Go>
                 <Go route=Route::Help>{context.w("table-help")}</Go>
                 <Go route=Route::Settings>{context.w("table-settings")}</Go>
+                <Go route=Route::Account class="who"><Icon d=PERSON/><span>{who}</span></Go>
             </nav>
         </header>
     }
 }
+
+/// Head and shoulders.
+const PERSON: &str = "M12 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8M4.5 20c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5";
 
 fn brand() -> String {
     let silhouette = scene::Silhouette { kind: "biplane".into(), ..Default::default() };

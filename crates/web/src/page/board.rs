@@ -45,9 +45,9 @@ enum Fitted {
     ByHand,
 }
 
-/// Room that the tools take at the top, and the strip at the right.
+/// Room that the tools take at the top, and a lane of the strip at the right.
 const TOOLS: f64 = 54.0;
-const STRIP: f64 = 60.0;
+const LANE: f64 = 35.0;
 /// Counters shown smaller than this cannot be told apart.
 const READABLE: f64 = 0.22;
 
@@ -78,8 +78,9 @@ impl Board {
     /// The part of the window that neither the tools nor the strip cover.
     fn free(self) -> Area {
         let (width, height) = self.screen();
-        let flat = untrack(|| self.play.moment()).is_none_or(|moment| !strip::is_needed(&moment.scene));
-        let (top, right) = (if height > 420.0 { TOOLS } else { 0.0 }, if flat { 0.0 } else { STRIP });
+        let scene = untrack(|| self.play.moment()).map(|moment| moment.scene.clone());
+        let strip = scene.filter(|scene| strip::is_needed(scene)).map_or(0.0, |scene| widest_strip(&scene));
+        let (top, right) = (if height > 420.0 { TOOLS } else { 0.0 }, strip.min(width * 0.15));
         Area { x: 0.0, y: top, width: width - right, height: height - top }
     }
 
@@ -93,9 +94,10 @@ impl Board {
         let moment = untrack(|| self.play.moment());
         let choices = self.play.choices.get_untracked();
         let flying = moment.iter().flat_map(|moment| counters(&moment.scene));
-        let places: Vec<_> =
-            flying.chain(choices.iter().filter_map(|choice| choice.at)).map(|at| frame.place(at)).collect();
-        Camera::fit_within(around(places, 170.0, (frame.width, frame.height)), self.free(), 1.15)
+        let places = flying.chain(choices.iter().filter_map(|choice| choice.at)).map(|at| frame.place(at));
+        // Some things wait on a part of the map that is not laid out yet.
+        let drawn = places.filter(|(x, y)| (0.0..=frame.width).contains(x) && (0.0..=frame.height).contains(y));
+        Camera::fit_within(around(drawn, 170.0, (frame.width, frame.height)), self.free(), 1.15)
     }
 
     /// Shows the whole board; once more, everything that flies. A board so large that its
@@ -463,6 +465,15 @@ fn short(hint: &str) -> String {
     if hint.chars().count() <= 12 { hint.to_owned() } else { String::new() }
 }
 
+/// How wide the strip becomes when many fly at the same height.
+fn widest_strip(scene: &Scene) -> f64 {
+    strip_width(counters(scene).count() / 2)
+}
+
+fn strip_width(lanes: usize) -> f64 {
+    8.0 + LANE * lanes.clamp(1, 3) as f64
+}
+
 /// All aircraft by altitude.
 #[component]
 fn Strip(board: Board) -> impl IntoView {
@@ -472,13 +483,12 @@ fn Strip(board: Board) -> impl IntoView {
     let marks = move || scene().map(|scene: Arc<Scene>| strip::marks(&scene)).unwrap_or_default();
     let rows = move || {
         let marks = marks();
-        let apart = 35;
         marks
             .into_iter()
             .map(|mark| {
                 let (of, picked) = (mark.of.clone(), mark.of.clone());
                 let class = format!("strip-mark {}", scene::theme::camp_class(mark.camp));
-                let (top, left) = (format!("{:.1}%", 4.0 + 90.0 * (1.0 - mark.share)), format!("{}px", 4 + apart * mark.lane));
+                let (top, left) = (format!("{:.1}%", 4.0 + 90.0 * (1.0 - mark.share)), format!("{}px", 4.0 + LANE * mark.lane as f64));
                 let pick = move |_| {
                     play.selected.set(Some(picked.clone()));
                     board.centre_on(&picked);
@@ -492,7 +502,7 @@ fn Strip(board: Board) -> impl IntoView {
             })
             .collect_view()
     };
-    let width = move || format!("{}px", 8 + 35 * strip::lanes(&marks()).clamp(1, 3));
+    let width = move || format!("{}px", strip_width(strip::lanes(&marks())));
     let flat = move || scene().is_none_or(|scene| !strip::is_needed(&scene));
     view! { <div class="strip" class:hidden=flat style:width=width role="group" aria-label=context.w("table-strip-name")>{rows}</div> }
 }

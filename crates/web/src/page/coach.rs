@@ -3,15 +3,39 @@
 use leptos::prelude::*;
 use referee::Message;
 
-use super::{context::Context, dom, front::play_now_as, play::Play};
+use super::{api, context::Context, dom, front::play_now_as, local, play::Play};
 use crate::lesson::{self, Lesson};
 
 /// Opens the guided game of a title.
 pub(crate) async fn begin(context: Context, lesson: &Lesson) {
-    if let Some(table) = play_now_as(context, &lesson.title, &lesson.scenario, "rookie").await {
+    let prepared = prepared_table(context, &lesson.title).await;
+    let table = match prepared {
+        Some(table) => Some(table),
+        None => play_now_as(context, &lesson.title, &lesson.scenario, "rookie").await,
+    };
+    if let Some(table) = table {
         dom::keep_here("lesson", &table);
         context.go(crate::routes::Route::Table { id: table, invitation: None });
     }
+}
+
+/// A table in this browser whose first turns are prepared.
+async fn prepared_table(context: Context, title: &str) -> Option<String> {
+    let flight = lesson::flight(title)?;
+    let content = context.titles.with_untracked(|titles| {
+        let known = titles.as_ref()?.as_ref().ok()?.iter().find(|known| known.id == title);
+        known.map(|known| known.content.clone())
+    })?;
+    let title = api::title(title, &content).await.ok()?;
+    local::open_flight(title, flight, "rookie").await.ok().map(|table| table.id)
+}
+
+/// What is prepared for the present decision: the order, and it in words.
+fn prepared_order(play: Play) -> Option<(String, String)> {
+    let (seat, moment) = (play.eyes.get()?, play.last()?);
+    let order = local::prepared(&play.id.get_value(), seat)?;
+    let told = moment.sight.foretell(seat, &order)?;
+    Some((order, play.context.say(&told)))
 }
 
 /// The question that is being asked now.
@@ -65,12 +89,23 @@ pub(crate) fn Coach(play: Play) -> impl IntoView {
             seen.update(|seen| seen.push(at));
         }
     };
+    let prepared = Memo::new(move |_| asked.get().and_then(|_| prepared_order(play)));
+    let offer = move || {
+        prepared.get().map(|(order, told)| {
+            let said = context.say(&Message::new("table-lesson-prepared").with("order", told));
+            view! {
+                <p class="coach-offer">{said}</p>
+                <button type="button" class="button main coach-fly" on:click=move |_| play.send(order.clone())>{context.w("table-lesson-fly-it")}</button>
+            }
+        })
+    };
     let inside = move || {
         let words = words().unwrap_or_else(|| context.word("table-lesson-free"));
         let progress = format!("{} / {}", seen.with(Vec::len).min(count()), count());
         view! {
             <p class="coach-head"><strong>{context.w("table-first-flight")}</strong>" "<span class="small">{progress}</span></p>
             <p class="coach-words" aria-live="polite">{words}</p>
+            {offer}
             <div class="row">
                 <button type="button" class="button quiet coach-next" class:hidden=move || now.get().is_none() on:click=next>{context.w("table-lesson-next")}</button>
                 <button type="button" class="button quiet" on:click=move |_| { dom::keep_here("lesson", ""); on.set(false) }>{context.w("table-lesson-end")}</button>

@@ -154,6 +154,27 @@ pub(crate) fn scroll_within(list: &str, entry: &str) {
     }
 }
 
+/// Whether an element is there and can be seen.
+pub(crate) fn is_seen(selector: &str) -> bool {
+    let found = document().query_selector(selector).ok().flatten();
+    found.is_some_and(|element| element.get_client_rects().length() > 0)
+}
+
+fn moment(seconds: u64) -> js_sys::Date {
+    js_sys::Date::new(&JsValue::from_f64(seconds as f64 * 1000.0))
+}
+
+/// A day, as it is written in a language.
+pub(crate) fn date(seconds: u64, language: &str) -> String {
+    moment(seconds).to_locale_date_string(language, &JsValue::UNDEFINED).into()
+}
+
+/// The hour and the minute.
+pub(crate) fn hour(seconds: u64) -> String {
+    let moment = moment(seconds);
+    format!("{}:{:02}", moment.get_hours(), moment.get_minutes())
+}
+
 /// Whether something is being typed into a field.
 pub(crate) fn is_typing(event: &web_sys::KeyboardEvent) -> bool {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return false };

@@ -2,12 +2,12 @@
 
 use leptos::{prelude::*, task::spawn_local};
 use serde_json::value::RawValue;
-use wire::{NewTable, Problem, Sitter, TableInfo, TitleInfo};
+use wire::{Clock, NewTable, Problem, Sitter, TableInfo, TitleInfo};
 
 use super::{
     api, coach,
     context::{Context, Go, context},
-    local,
+    dom, local,
     pictures::Picture,
 };
 use crate::{
@@ -20,9 +20,15 @@ pub(crate) fn Front() -> impl IntoView {
     let context = context();
     let mine = RwSignal::new(Vec::<TableInfo>::new());
     spawn_local(async move {
-        let mut tables: Vec<TableInfo> = api::get("/api/tables?list=mine").await.unwrap_or_default();
-        tables.extend(local::mine().await);
-        mine.try_set(tables);
+        loop {
+            let mut tables: Vec<TableInfo> = api::get("/api/tables?list=mine").await.unwrap_or_default();
+            tables.extend(local::mine().await);
+            // The page may have been left meanwhile.
+            if mine.try_set(tables).is_some() {
+                return;
+            }
+            dom::sleep(20_000).await;
+        }
     });
     let titles = move || match context.titles.get() {
         None => view! { <p class="waiting">{context.w("table-loading")}</p> }.into_any(),
@@ -40,9 +46,10 @@ pub(crate) fn Front() -> impl IntoView {
             <h1>{context.w("table-hero")}</h1>
             <p>{context.w("table-hero-help")}</p>
         </section>
+        <MyTables tables=mine waiting=true/>
         {titles}
-        <MyTables tables=mine/>
-        <p class="foot"><Go route=Route::Open>{context.w("table-open-file")}</Go>" · "<Go route=Route::Glossary>{context.w("table-glossary")}</Go></p>
+        <MyTables tables=mine waiting=false/>
+        <p class="foot"><Go route=Route::Open>{context.w("table-open-file")}</Go>" · "<Go route=Route::Glossary>{context.w("table-glossary")}</Go>" · "<Go route=Route::About>{context.w("table-about")}</Go></p>
     }
 }
 
@@ -50,7 +57,7 @@ pub(crate) fn Front() -> impl IntoView {
 #[component]
 pub(crate) fn Broken(problem: Problem) -> impl IntoView {
     let context = context();
-    let reload = move |_| drop(super::dom::window().location().reload());
+    let reload = move |_| drop(dom::window().location().reload());
     view! {
         <section class="empty broken" role="alert">
             <h2>{context.w("table-broken")}</h2>
@@ -128,7 +135,7 @@ pub(crate) async fn play_now_as(context: Context, title: &str, scenario: &str, l
         let info = api::scenario(title, scenario).await?;
         let computer = || Sitter::Computer { level: level.to_owned(), style: "balanced".into() };
         let seats = (0..info.seats.len()).map(|seat| if seat == 0 { Sitter::Me } else { computer() }).collect();
-        open(title, info.setup.get(), seats, false).await
+        open(title, info.setup.get(), seats, false, None).await
     }
     .await;
     match opened {
@@ -141,35 +148,37 @@ pub(crate) async fn play_now_as(context: Context, title: &str, scenario: &str, l
 }
 
 /// Opens a table.
-pub(crate) async fn open(title: &str, setup: &str, seats: Vec<Sitter>, listed: bool) -> Result<TableInfo, Problem> {
+pub(crate) async fn open(
+    title: &str,
+    setup: &str,
+    seats: Vec<Sitter>,
+    listed: bool,
+    clock: Option<Clock>,
+) -> Result<TableInfo, Problem> {
     let setup = RawValue::from_string(setup.to_owned()).expect("a set-up that was read before");
-    api::open_table(&NewTable { title: title.to_owned(), setup, seats, listed, clock: None }).await
+    api::open_table(&NewTable { title: title.to_owned(), setup, seats, listed, clock }).await
 }
 
+/// One's own tables: those that wait for one's decision, or all others.
 #[component]
-fn MyTables(tables: RwSignal<Vec<TableInfo>>) -> impl IntoView {
+fn MyTables(tables: RwSignal<Vec<TableInfo>>, waiting: bool) -> impl IntoView {
     let context = context();
-    let rows = move || tables.get().into_iter().take(12).map(|table| view! { <TableRow table/> }).collect_view();
+    let kept = Memo::new(move |_| {
+        let of = |table: &&TableInfo| table.your_turn == waiting;
+        tables.with(|tables| tables.iter().filter(of).take(12).map(|table| table.id.clone()).collect::<Vec<_>>())
+    });
+    let rows = move || {
+        let kept = kept.get();
+        let all = tables.get();
+        all.into_iter().filter(|table| kept.contains(&table.id)).map(|table| view! { <TableRow table/> }).collect_view()
+    };
+    let head = if waiting { "table-your-turn-at" } else { "table-my-tables" };
     view! {
-        <section class="tables" class:hidden=move || tables.with(Vec::is_empty)>
-            <h2>{context.w("table-my-tables")}</h2>
+        <section class="tables" class:turns=waiting class:hidden=move || kept.with(Vec::is_empty)>
+            <h2>{context.w(head)}</h2>
             <ul class="table-list">{rows}</ul>
         </section>
     }
-}
-
-/// Whether one of the reader's seats has to decide at this table.
-async fn waits_for_me(table: &TableInfo) -> bool {
-    if table.state != "playing" {
-        return false;
-    }
-    for seat in (0..).zip(&table.seats).filter(|(_, seat)| seat.mine).map(|(index, _)| index) {
-        let path = format!("/api/tables/{}/view?seat={seat}", table.id);
-        if api::get::<wire::Update>(&path).await.is_ok_and(|update| update.your_turn) {
-            return true;
-        }
-    }
-    false
 }
 
 /// One table of a list.
@@ -192,17 +201,13 @@ pub(crate) fn TableRow(table: TableInfo) -> impl IntoView {
         seats.iter().map(|seat| format!("{}: {}", context.say(&seat.name), one(seat))).collect::<Vec<_>>().join(" · ")
     };
     let state = referee::Message::new(format!("table-state-{}", table.state));
-    let turn = RwSignal::new(false);
-    spawn_local(async move {
-        let found = waits_for_me(&table).await;
-        turn.try_set(found);
-    });
+    let turn = table.your_turn;
     view! {
         <li>
             <Go route class="table-row">
                 <strong>{move || context.say(&name)}</strong>
                 <span>{who}</span>
-                <span class="chip" class:hidden=move || !turn.get()>{context.w("table-your-turn")}</span>
+                <span class="chip" class:hidden=!turn>{context.w("table-your-turn")}</span>
                 <span class="state">{move || context.say(&state)}</span>
             </Go>
         </li>

@@ -46,7 +46,7 @@ pub(crate) fn Help() -> impl IntoView {
             <ol>{steps}</ol>
             <h2>{context.w("table-shortcuts")}</h2>
             <table class="keys"><tbody>{rows}</tbody></table>
-            <p><Go route=Route::Glossary class="button quiet">{context.w("table-glossary")}</Go></p>
+            <p><Go route=Route::Glossary class="button quiet">{context.w("table-glossary")}</Go>" "<Go route=Route::About class="button quiet">{context.w("table-about")}</Go></p>
         </section>
     }
 }

@@ -6,6 +6,7 @@ use wire::{ForcesPost, Problem, ScenarioInfo, SetupCheck, Sitter, TableInfo, Tit
 
 use super::{
     api,
+    clocks::ClockChoice,
     context::{Go, RuleLink, context},
     dom,
     forces::{ForceBuilder, enlist},
@@ -13,6 +14,8 @@ use super::{
     pictures::Picture,
 };
 use crate::{
+    chapters::{PARTS, part_of},
+    clock,
     routes::Route,
     setup::{present, switched},
 };
@@ -183,6 +186,9 @@ struct Prepared {
     faults: RwSignal<Vec<referee::Fault>>,
     forces: RwSignal<Option<desk::Forces>>,
     listed: RwSignal<bool>,
+    /// The name of the clock, and whether a computer takes over when it has run out.
+    clock: RwSignal<&'static str>,
+    relief: RwSignal<bool>,
     busy: RwSignal<bool>,
 }
 
@@ -202,6 +208,8 @@ impl Prepared {
             faults: RwSignal::new(Vec::new()),
             forces: RwSignal::new(info.forces.clone()),
             listed: RwSignal::new(false),
+            clock: RwSignal::new("none"),
+            relief: RwSignal::new(false),
             busy: RwSignal::new(false),
         }
     }
@@ -261,8 +269,6 @@ fn Prepare(title: String, content: String, info: ScenarioInfo) -> impl IntoView 
     let (name, blurb) = (info.poster.name.clone(), info.poster.blurb.clone());
     let scenario = info.poster.id.clone();
     let asked = RwSignal::new(String::new());
-    let switches =
-        info.switches.iter().map(|switch| view! { <SwitchRow switch=switch.clone() prepared asked/> }).collect_view();
     let any = !info.switches.is_empty();
     let enlist = move |change| prepared.enlist(change, move |problem| context.tell(context.explain(problem)));
     let (builders, hand) = (title.clone(), Callback::new(enlist));
@@ -279,6 +285,7 @@ fn Prepare(title: String, content: String, info: ScenarioInfo) -> impl IntoView 
             <h2>{move || context.say(&name)}</h2>
             <p class="blurb">{move || context.say(&blurb)}</p>
             <Seats prepared/>
+            <ClockChoice name=prepared.clock computer=prepared.relief/>
             <ForceBuilder title=builders forces=prepared.forces faults=prepared.faults hand/>
             <details class="switches" class:hidden=!any>
                 <summary>{context.w("table-switches")}" "<span class="small">{changed}</span></summary>
@@ -287,7 +294,7 @@ fn Prepare(title: String, content: String, info: ScenarioInfo) -> impl IntoView 
                         <input type="search" prop:value=move || asked.get() on:input=move |event| asked.set(dom::value(&event))/></label>
                     <button type="button" class="button quiet" on:click=move |_| prepared.reset()>{context.w("table-switches-reset")}</button>
                 </div>
-                {switches}
+                <SwitchParts switches=info.switches prepared asked/>
             </details>
             <Faults prepared/>
             <Start prepared/>
@@ -389,6 +396,35 @@ fn SeatRow(seat: usize, name: Message, prepared: Prepared) -> impl IntoView {
     }
 }
 
+/// The options under the parts of the rulebook that they belong to.
+#[component]
+fn SwitchParts(switches: Vec<desk::Switch>, prepared: Prepared, asked: RwSignal<String>) -> impl IntoView {
+    let context = context();
+    let parts = RwSignal::new(Vec::<(&'static str, Vec<desk::Switch>)>::new());
+    spawn_local(async move {
+        // Without the index of rules everything stands in the first part.
+        let index = api::rules(&prepared.title.get_value()).await.ok();
+        let part = |switch: &desk::Switch| {
+            let rule = index.as_ref().and_then(|index| index.get(switch.rules.first()?));
+            part_of(rule.map_or("", |rule| rule.chapter.as_str()))
+        };
+        let of =
+            |name: &&'static str| (*name, switches.iter().filter(|switch| part(switch) == *name).cloned().collect());
+        parts.try_set(PARTS.iter().map(of).collect());
+    });
+    move || {
+        let parts = parts.get().into_iter().filter(|(_, switches)| !switches.is_empty());
+        parts
+            .map(|(name, switches)| {
+                let head = Message::new(format!("table-part-{name}"));
+                let rows =
+                    switches.into_iter().map(|switch| view! { <SwitchRow switch prepared asked/> }).collect_view();
+                view! { <section class="switch-part"><h3>{move || context.say(&head)}</h3>{rows}</section> }
+            })
+            .collect_view()
+    }
+}
+
 #[component]
 fn SwitchRow(switch: desk::Switch, prepared: Prepared, asked: RwSignal<String>) -> impl IntoView {
     let context = context();
@@ -461,7 +497,8 @@ fn Start(prepared: Prepared) -> impl IntoView {
             let opened: Result<TableInfo, Problem> = async {
                 context.identify_if_there().await?;
                 let (setup, sitters) = (prepared.setup.get_untracked(), prepared.sitters.get_untracked());
-                open(&prepared.title.get_value(), &setup, sitters, prepared.listed.get_untracked()).await
+                let clock = clock::chosen(prepared.clock.get_untracked(), prepared.relief.get_untracked());
+                open(&prepared.title.get_value(), &setup, sitters, prepared.listed.get_untracked(), clock).await
             }
             .await;
             prepared.busy.try_set(false);
@@ -476,6 +513,7 @@ fn Start(prepared: Prepared) -> impl IntoView {
     };
     let label = move || if has_open() { context.word("table-open-table") } else { context.word("table-start") };
     view! {
+        <p class="small" class:hidden=move || !has_open()>{context.w("table-spectators")}</p>
         <div class="row">
             <span class:hidden=move || !has_open()><Tick label="table-listed" on=prepared.listed/></span>
             <button type="button" class="button main" on:click=start

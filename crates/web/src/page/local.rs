@@ -14,7 +14,10 @@ use super::{
     stream::News,
     thinker::{self, Thought},
 };
-use crate::host::{Host, Saved};
+use crate::{
+    host::{Host, Saved},
+    lesson::Flight,
+};
 
 /// Names of tables that stand in this browser begin so.
 const PREFIX: &str = "local-";
@@ -64,6 +67,27 @@ pub(crate) async fn open(new: &NewTable) -> Answer<TableInfo> {
     keep(&host);
     TABLES_HERE.with_borrow_mut(|tables| tables.hosts.insert(id, host));
     Ok(info)
+}
+
+/// Opens the table of a first flight: prepared turns, then a computer player of this level.
+pub(crate) async fn open_flight(title: Arc<dyn Title>, flight: Flight, level: &str) -> Answer<TableInfo> {
+    let setup = title.default_setup(&flight.scenario).ok_or_else(|| problem("unknown_scenario"))?;
+    let computer = || Sitter::Computer { level: level.to_owned(), style: "balanced".into() };
+    let seats = (0..title.seat_names(&setup).len()).map(|seat| if seat == 0 { Sitter::Me } else { computer() });
+    let setup = serde_json::value::RawValue::from_string(setup).map_err(|_| problem("internal"))?;
+    let new = NewTable { title: flight.title, setup, seats: seats.collect(), listed: false, clock: None };
+    let id = format!("{PREFIX}{:08x}", u32::from_le_bytes(random()));
+    let orders = flight.orders.into_iter().map(|(seat, order)| (Seat(seat), order)).collect();
+    let host = Host::open(id.clone(), title, &new, [flight.seed; 32])?.with_prepared(orders);
+    let info = host.info();
+    keep(&host);
+    TABLES_HERE.with_borrow_mut(|tables| tables.hosts.insert(id, host));
+    Ok(info)
+}
+
+/// What is prepared for a seat of a table in this browser.
+pub(crate) fn prepared(id: &str, seat: Seat) -> Option<String> {
+    TABLES_HERE.with_borrow(|tables| tables.hosts.get(id)?.prepared(seat).map(str::to_owned))
 }
 
 /// The tables that are kept in this browser, the latest first.
@@ -240,7 +264,13 @@ fn fly(id: String) {
                 salt: u64::from_le_bytes(random()),
                 milliseconds: THINKING,
             };
-            let Some(order) = thinker::fly(thought, &asked.level, &asked.style).await else { return };
+            let order = match prepared(&id, asked.seat) {
+                Some(order) => order,
+                None => match thinker::fly(thought, &asked.level, &asked.style).await {
+                    Some(order) => order,
+                    None => return,
+                },
+            };
             let Ok(taken) = with_mut(&id, |host| host.flown(&asked, &order)) else { return };
             if taken.is_empty() {
                 return;

@@ -3,16 +3,21 @@
 // Components are made public by their macro, whatever is written before them.
 #![allow(unreachable_pub)]
 
+mod about;
+mod account;
 mod advice;
 mod api;
 mod app;
 mod board;
+mod chat;
+mod clocks;
 mod coach;
 mod context;
 mod dom;
 mod draft;
 mod effects;
 mod forces;
+mod forms;
 mod front;
 mod gesture;
 mod help;
@@ -25,6 +30,7 @@ mod open;
 mod panel;
 mod pictures;
 mod play;
+mod profile;
 mod rules;
 mod settings;
 mod sound;

@@ -12,6 +12,7 @@ use wire::{Ack, OrderPost, Problem, Replay, SeatPost, TableInfo};
 
 use super::{
     api,
+    chat::Talk,
     context::Context,
     dom, local, open, sound,
     stream::{self, News, Source},
@@ -99,6 +100,8 @@ pub(crate) struct Play {
     source: StoredValue<Option<Source>, LocalStorage>,
     /// The weighed rolls of the finished game, once they were asked for.
     pub(crate) luck: Local<Option<Result<Vec<titles::Fortune>, Problem>>>,
+    /// What people at the table say.
+    pub(crate) talk: Talk,
     /// Loading failed for want of a connection and has to be done again.
     unloaded: StoredValue<bool>,
 }
@@ -136,6 +139,7 @@ impl Play {
             first_prompt: StoredValue::new(None),
             source: StoredValue::new_local(None),
             luck: RwSignal::new_local(None),
+            talk: Talk::new(),
             unloaded: StoredValue::new(false),
         }
     }
@@ -364,6 +368,7 @@ impl Play {
                 Err(error) => leptos::logging::warn!("update: {error}"),
             },
             News::Table(text) => self.seated(&text),
+            News::Chat(text) => self.talk.hear(&self.id.get_value(), &text),
             News::Frozen(text) => self.problem.set(serde_json::from_str(&text).ok()),
         }
     }
@@ -371,6 +376,7 @@ impl Play {
     /// The connection is there again: whatever said that it was not is no longer true.
     fn found(self) {
         self.lost.set(false);
+        self.talk.catch_up(self.id.get_value());
         let stale = |problem: &Problem| problem.code == "offline" || problem.code == "stopping";
         if self.problem.with_untracked(|problem| problem.as_ref().is_some_and(stale)) {
             self.problem.set(None);
@@ -445,13 +451,25 @@ impl Play {
             self.present(&moment);
         }
         if update.outcome.is_some() {
-            spawn_local(async move {
-                if let Ok(info) = api::table(&self.id.get_value()).await {
-                    self.info.set(Some(info));
-                }
-            });
+            self.ask_about_table();
         }
         self.find_other_seat();
+    }
+
+    /// Asks how the table stands: who sits where, how it ended, what the clocks show.
+    fn ask_about_table(self) {
+        spawn_local(async move {
+            if let Ok(info) = api::table(&self.id.get_value()).await {
+                self.info.try_set(Some(info));
+            }
+        });
+    }
+
+    /// A secret order is noticed by nobody else: one's own clock has to be asked for.
+    fn look_at_clock(self) {
+        if self.info.with_untracked(|info| info.as_ref().is_some_and(|info| info.clock.is_some())) {
+            self.ask_about_table();
+        }
     }
 
     /// Shows a moment as the present: with motion where that is wished.
@@ -561,6 +579,9 @@ impl Play {
             }
             kept.push(key);
         }
+        if kept.is_empty() {
+            kept = forced(&mut *sketch);
+        }
         self.taken.set(kept);
         if self.sketch.with_untracked(Option::is_none) {
             sound::play(self.context, "turn");
@@ -669,8 +690,14 @@ impl Play {
 
     /// Hands in the order that is drafted.
     pub(crate) fn hand_in(self) {
-        let order = self.sketch.with_untracked(|sketch| sketch.as_ref().and_then(|sketch| sketch.order()));
-        let (Some(order), Some(seat)) = (order, self.eyes.get_untracked()) else { return };
+        if let Some(order) = self.sketch.with_untracked(|sketch| sketch.as_ref().and_then(|sketch| sketch.order())) {
+            self.send(order);
+        }
+    }
+
+    /// Hands in this order.
+    pub(crate) fn send(self, order: String) {
+        let Some(seat) = self.eyes.get_untracked() else { return };
         if self.sending.get_untracked() {
             return;
         }
@@ -696,6 +723,7 @@ impl Play {
             self.set_sketch(None);
             self.handed_in.set(true);
         }
+        self.look_at_clock();
         self.find_other_seat();
     }
 
@@ -713,7 +741,10 @@ impl Play {
             let path = format!("/api/tables/{}/{what}", self.id.get_value());
             let answer: Result<Ack, Problem> = api::post(&path, &SeatPost { seat, agree }).await;
             match answer {
-                Ok(_) if what == "recall" => self.handed_in.set(false),
+                Ok(_) if what == "recall" => {
+                    self.handed_in.set(false);
+                    self.look_at_clock();
+                }
                 Ok(_) => {}
                 Err(problem) => self.declined(problem),
             }
@@ -757,4 +788,18 @@ impl Play {
     fn my_seats_untracked(self) -> Vec<Seat> {
         untrack(|| self.my_seats())
     }
+}
+
+/// Takes the choices that are none, because there is only one; never the order itself.
+fn forced(sketch: &mut dyn Sketch) -> Vec<String> {
+    let mut taken = Vec::new();
+    while sketch.order().is_none() {
+        let choices = sketch.choices();
+        let [only] = choices.as_slice() else { break };
+        if only.refused.is_some() || !sketch.choose(&only.key) {
+            break;
+        }
+        taken.push(only.key.clone());
+    }
+    taken
 }

@@ -1,9 +1,13 @@
-//! Language, theme, motion, sounds, name and the link that restores a guest.
+//! Language, theme, motion, sounds.
 
-use leptos::{prelude::*, task::spawn_local};
-use wire::{Me, NameChange, Problem};
+use leptos::prelude::*;
 
-use super::{api, context::context, dom, lobby::Tick};
+use super::{
+    context::{Go, context},
+    dom,
+    lobby::Tick,
+};
+use crate::routes::Route;
 
 const TONGUES: [(&str, &str); 3] = [("en", "English"), ("fr", "Français"), ("pl", "Polski")];
 const THEMES: [(&str, &str); 3] =
@@ -31,69 +35,7 @@ pub(crate) fn Settings() -> impl IntoView {
             </label>
             <Tick label="table-motion" on=context.motion/>
             <Tick label="table-sounds" on=context.sounds/>
-            <NameField/>
+            <p class="name-form"><Go route=Route::Account class="button">{context.w("table-account")}</Go></p>
         </section>
-    }
-}
-
-#[component]
-fn NameField() -> impl IntoView {
-    let context = context();
-    let name = RwSignal::new(String::new());
-    spawn_local(async move {
-        if let Ok(Some(me)) = api::get::<Option<Me>>("/api/me").await {
-            name.try_set(me.name.clone());
-            context.me.set(Some(me));
-        }
-    });
-    let save = move |event: web_sys::SubmitEvent| {
-        event.prevent_default();
-        let change = NameChange { name: name.get_untracked() };
-        spawn_local(async move {
-            let saved: Result<Me, Problem> = async {
-                context.identify().await?;
-                api::post("/api/me", &change).await
-            }
-            .await;
-            match saved {
-                Ok(me) => {
-                    context.me.set(Some(me));
-                    context.tell(context.word("table-saved"));
-                }
-                Err(problem) => context.tell(context.explain(&problem)),
-            }
-        });
-    };
-    view! {
-        <form on:submit=save class="name-form">
-            <label class="field"><span>{context.w("table-your-name")}</span>
-                <input type="text" maxlength="40" prop:value=move || name.get() on:input=move |event| name.set(dom::value(&event))/>
-            </label>
-            <button type="submit" class="button">{context.w("table-save")}</button>
-        </form>
-        <Recovery/>
-    }
-}
-
-/// A link that brings this guest to another device.
-#[component]
-fn Recovery() -> impl IntoView {
-    let context = context();
-    let link = RwSignal::new(None::<String>);
-    let make = move |_| {
-        spawn_local(async move {
-            let made: Result<Me, Problem> = api::post("/api/me/recovery", &()).await;
-            match made {
-                Ok(me) => drop(link.try_set(me.recovery.map(|path| dom::origin() + &path))),
-                Err(problem) => context.tell(context.explain(&problem)),
-            }
-        });
-    };
-    view! {
-        <div class="recovery" class:hidden=move || context.me.with(Option::is_none)>
-            <p class="small">{context.w("table-recovery-help")}</p>
-            <button type="button" class="button" on:click=make>{context.w("table-recovery")}</button>
-            {move || link.get().map(|link| view! { <input type="text" readonly class="link" aria-label=context.w("table-recovery") prop:value=link/> })}
-        </div>
     }
 }

@@ -19,6 +19,8 @@ pub(crate) enum News {
     Update(String),
     /// The table: who sits where.
     Table(String),
+    /// Something that was said.
+    Chat(String),
     /// The table is frozen.
     Frozen(String),
 }
@@ -62,6 +64,7 @@ fn from_server(path: &str, hear: impl Fn(News) + Clone + 'static) -> Option<Even
     };
     on("message", News::Update);
     on("table", News::Table);
+    on("chat", News::Chat);
     on("frozen", News::Frozen);
     let opened = hear.clone();
     let callback = Closure::<dyn Fn()>::new(move || opened(News::Open));

@@ -7,8 +7,10 @@ use super::{
     advice::AdvicePanel,
     api,
     board::{Board, BoardView},
+    chat::{self, ChatPanel},
+    clocks::Clocks,
     coach::Coach,
-    context::{Go, RuleLink, context},
+    context::{Context, Go, RuleLink, context},
     dom,
     draft::DraftPanel,
     front::{Broken, play_now},
@@ -19,7 +21,7 @@ use super::{
     panel::PanelView,
     play::Play,
     timeline::TimeLine,
-    waiting::{Invite, WaitingRoom},
+    waiting::{Invite, WaitingRoom, link_to},
     words::TextView,
 };
 use crate::{
@@ -91,7 +93,7 @@ fn Playing(board: Board) -> impl IntoView {
             <Alerts play/>
             <div class="board-area"><BoardView board/><TextView play/><HelpOverlay play/></div>
             <aside class="side" aria-label=context.w("table-side")>
-                <Tabs tab pulled/>
+                <Tabs play tab pulled/>
                 <PhaseBar play/>
                 <Ending play/>
                 <Coach play/>
@@ -99,6 +101,7 @@ fn Playing(board: Board) -> impl IntoView {
                 <Part id="draft" name="table-draft"><DraftPanel play/></Part>
                 {(!play.live).then(|| view! { <Part id="advice" name="table-advice"><AdvicePanel play/></Part> })}
                 <Part id="log" name="table-log"><LogPanel play/></Part>
+                <Chat play/>
                 <Part id="more" name="table-more"><More play/></Part>
             </aside>
             <TimeLine play/>
@@ -136,35 +139,75 @@ fn announce(play: Play) {
     on_cleanup(|| dom::document().set_title("Tallyho"));
 }
 
+/// The talk, where there is somebody to talk to.
+#[component]
+fn Chat(play: Play) -> impl IntoView {
+    let possible = Memo::new(move |_| chat::is_possible(play));
+    let look = Callback::new(move |()| play.talk.look(&play.id.get_value()));
+    move || {
+        possible
+            .get()
+            .then(|| view! { <Part id="chat" name="table-chat" unread=play.talk.unread look><ChatPanel play/></Part> })
+    }
+}
+
 /// A part of the side that can be folded.
 #[component]
-fn Part(id: &'static str, name: &'static str, children: Children) -> impl IntoView {
+fn Part(
+    id: &'static str,
+    name: &'static str,
+    #[prop(optional, into)] unread: Option<RwSignal<usize>>,
+    #[prop(optional, into)] look: Option<Callback<()>>,
+    children: Children,
+) -> impl IntoView {
     let context = context();
     let folded = RwSignal::new(dom::kept(&format!("folded-{id}")).map_or(id == "more", |kept| kept == "yes"));
     let fold = move |_| {
         folded.update(|folded| *folded = !*folded);
         dom::keep(&format!("folded-{id}"), if folded.get_untracked() { "yes" } else { "no" });
+        if let Some(look) = look {
+            look.run(());
+        }
     };
     view! {
         <section class=format!("part part-{id}") class:folded=move || folded.get()>
-            <h2 class="part-head"><button type="button" aria-expanded=move || (!folded.get()).to_string() on:click=fold>{context.w(name)}</button></h2>
+            <h2 class="part-head"><button type="button" aria-expanded=move || (!folded.get()).to_string() on:click=fold>{context.w(name)}{unread.map(|count| badge(context, count))}</button></h2>
             <div class="part-body">{children()}</div>
         </section>
     }
 }
 
-const TABS: [(&str, &str); 4] =
-    [("draft", "table-draft"), ("panel", "table-panel"), ("log", "table-log"), ("more", "table-more")];
+/// How many lines came unseen.
+fn badge(context: Context, count: RwSignal<usize>) -> AnyView {
+    let words = move || context.say(&Message::new("table-chat-unread").with("count", count.get()));
+    view! { <span class="unread" class:hidden=move || count.get() == 0 title=words aria-label=words role="img">{move || count.get()}</span> }
+        .into_any()
+}
+
+const TABS: [(&str, &str); 5] = [
+    ("draft", "table-draft"),
+    ("panel", "table-panel"),
+    ("log", "table-log"),
+    ("chat", "table-chat"),
+    ("more", "table-more"),
+];
 
 /// On a phone: the handle of the sheet and its tabs.
 #[component]
-fn Tabs(tab: RwSignal<&'static str>, pulled: RwSignal<bool>) -> impl IntoView {
+fn Tabs(play: Play, tab: RwSignal<&'static str>, pulled: RwSignal<bool>) -> impl IntoView {
     let context = context();
+    let possible = Memo::new(move |_| chat::is_possible(play));
+    let choose = move |id| {
+        tab.set(id);
+        play.talk.look(&play.id.get_value());
+    };
     let buttons = TABS
         .map(|(id, key)| {
+            let away = move || id == "chat" && !possible.get();
+            let mark = (id == "chat").then(|| badge(context, play.talk.unread));
             view! {
                 <button type="button" role="tab" aria-selected=move || (tab.get() == id).to_string() class:chosen=move || tab.get() == id
-                    on:click=move |_| tab.set(id)>{context.w(key)}</button>
+                    class:hidden=away on:click=move |_| choose(id)>{context.w(key)}{mark}</button>
             }
         })
         .collect_view();
@@ -208,6 +251,7 @@ fn PhaseBar(play: Play) -> impl IntoView {
         <div class="phase" class:yours=yours>
             <p><strong class="your-turn" class:hidden=move || !yours()>{context.w("table-your-turn")}</strong>" "{line}" "{link}</p>
             <ol class="agenda">{agenda}</ol>
+            <Clocks play/>
         </div>
     }
 }
@@ -265,6 +309,8 @@ fn AfterGame(play: Play) -> impl IntoView {
     let (replay, record) =
         (Route::Replay { id: play.id.get_value(), at: Some(0) }, format!("/api/tables/{}/record", play.id.get_value()));
     let is_file = play.id.get_value() == super::open::FILE;
+    let reported = !is_file && !local::is_here(&play.id.get_value());
+    let report = move || format!("/api/tables/{}/report?language={}", play.id.get_value(), context.language.get());
     let dice = move || {
         play.info.with(|info| {
             let info = info.as_ref()?;
@@ -276,6 +322,7 @@ fn AfterGame(play: Play) -> impl IntoView {
         <div class="row">
             <span class:hidden=!play.live><Go route=replay class="button">{context.w("table-watch-replay")}</Go></span>
             <button type="button" class="button main" class:hidden=is_file on:click=again>{context.w("table-play-again")}</button>
+            <a class="button quiet report-link" class:hidden=!reported href=report target="_blank" rel="noopener">{context.w("table-open-report")}</a>
             <button type="button" class="button quiet" class:hidden=is_file on:click=move |_| api::save(&record)>{context.w("table-record")}</button>
         </div>
         <LuckReport play/>
@@ -295,7 +342,8 @@ fn More(play: Play) -> impl IntoView {
             let sit = (seat.mine && play.live).then(|| {
                 view! { <button type="button" class="button quiet" disabled=move || play.eyes.get() == Some(own) on:click=move |_| play.sit(own)>{context.word("table-take-over")}</button> }
             });
-            view! { <li><strong>{context.say(&seat.name)}</strong>" "{who}" "<span class="dot" class:present=seat.present aria-hidden="true"></span>{sit}</li> }
+            let who = move || who.clone().unwrap_or_else(|| context.word("table-free-seat"));
+            view! { <li><strong>{context.say(&seat.name)}</strong>" "{link_to(seat.player_id.clone(), who)}" "<span class="dot" class:present=seat.present aria-hidden="true"></span>{sit}</li> }
         });
         each.collect_view()
     };

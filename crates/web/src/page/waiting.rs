@@ -4,7 +4,12 @@ use leptos::{prelude::*, task::spawn_local};
 use referee::Seat;
 use wire::{Join, Problem, SeatInfo, TableInfo};
 
-use super::{api, context::context, dom, play::Play};
+use super::{
+    api,
+    context::{Go, context},
+    dom,
+    play::Play,
+};
 use crate::routes::Route;
 
 /// The link that brings somebody to the table.
@@ -65,10 +70,18 @@ fn SeatLine(play: Play, seat: Seat, info: SeatInfo, invitation: Option<String>) 
     view! {
         <li class:mine=info.mine>
             <strong>{move || context.say(&name)}</strong>
-            <span>{who}</span>
+            {link_to(info.player_id.clone(), who)}
             <span class="dot" class:present=info.present aria-hidden="true"></span>
             {free.then(|| view! { <button type="button" class="button main" on:click=join>{context.w("table-sit-down")}</button> })}
         </li>
+    }
+}
+
+/// A name, with a link to its player's page if it has one.
+pub(crate) fn link_to(id: Option<String>, who: impl Fn() -> String + Send + 'static) -> AnyView {
+    match id {
+        Some(id) => view! { <Go route=Route::Player { id }>{who}</Go> }.into_any(),
+        None => view! { <span>{who}</span> }.into_any(),
     }
 }
 

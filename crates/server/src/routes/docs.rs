@@ -1,0 +1,26 @@
+//! The documentation, built in: what belongs to the project can be read at every table.
+
+use axum::{http::HeaderMap, response::Response};
+
+use crate::{extract::Named, failure::Failure, pages};
+
+/// Every page under its name.
+const DOCS: [(&str, &str); 12] = [
+    ("about", include_str!("../../../../README.md")),
+    ("self-hosting", include_str!("../../../../docs/self-hosting.md")),
+    ("bots", include_str!("../../../../docs/bots.md")),
+    ("example-bot", include_str!("../../../../docs/bot.py")),
+    ("coverage", include_str!("../../../../docs/coverage.md")),
+    ("adding-a-scenario", include_str!("../../../../docs/adding-a-scenario.md")),
+    ("adding-a-title", include_str!("../../../../docs/adding-a-title.md")),
+    ("example-scripts", include_str!("../../../../docs/example-scripts.md")),
+    ("architecture", include_str!("../../../../ARCHITECTURE.md")),
+    ("contributing", include_str!("../../../../CONTRIBUTING.md")),
+    ("changelog", include_str!("../../../../CHANGELOG.md")),
+    ("licence", include_str!("../../../../LICENSE")),
+];
+
+pub(super) async fn page(Named(name): Named<String>, headers: HeaderMap) -> Result<Response, Failure> {
+    let (_, text) = DOCS.iter().find(|(known, _)| *known == name).ok_or(Failure::NotFound)?;
+    Ok(pages::revalidated(&headers, "text/plain; charset=utf-8", text.as_bytes()))
+}
