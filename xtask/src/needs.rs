@@ -1,4 +1,4 @@
-//! What a fresh machine lacks: the WebAssembly target and a browser.
+//! What a fresh machine lacks: the WebAssembly target, a browser, a NATS server.
 
 use std::process::Command;
 
@@ -17,6 +17,11 @@ pub(crate) fn wasm_target() -> Done {
 /// Chromium for the browser tests, by apt-get where that is there.
 pub(crate) fn chromium() -> Done {
     apt("chromium", "chromium", "the browser tests")
+}
+
+/// A NATS server for the test of runs that are shared out among machines.
+pub(crate) fn nats_server() -> Done {
+    apt("nats-server", "nats-server", "the tests of shared runs")
 }
 
 fn apt(program: &str, package: &str, purpose: &str) -> Done {

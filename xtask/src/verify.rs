@@ -18,6 +18,7 @@ pub(crate) fn play(args: &[String]) -> Done {
 /// Everything that CI checks, in the order in which it fails soonest.
 pub(crate) fn verify() -> Done {
     needs::chromium()?;
+    needs::nats_server()?;
     step("formatting", &mut cargo(&["fmt", "--all", "--check"]))?;
     tidy::check()?;
     let dist = web::build()?;

@@ -16,7 +16,7 @@ use crate::{
     plot::{Line, Moves, Ordnance},
     rules::{self, next_to_plot},
     scenario::Victory,
-    state::{Awaiting, Phase, State},
+    state::{Awaiting, Chance, Phase, State},
     units::Altitude,
     victory,
 };
@@ -28,6 +28,22 @@ impl Tactics for AirForce {
 
     fn candidates(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
         candidates(state, seat, limit.max(1), rng)
+    }
+
+    fn is_quiet(state: &State) -> bool {
+        match state.table.phase {
+            Phase::Plot => state.secret.handed.is_empty(),
+            Phase::Ground | Phase::Execute | Phase::Damage | Phase::Ordnance => false,
+            _ => true,
+        }
+    }
+
+    fn is_routine(state: &State) -> bool {
+        state.table.phase == Phase::Fire && state.table.choice.is_none()
+    }
+
+    fn branches(_chance: &Chance) -> bool {
+        false
     }
 
     fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
@@ -156,6 +172,31 @@ fn column(state: &State, own: &Plane, at: &Pose, other: &Plane, range: i16) -> i
     effect.map_or(0, |effect| effect + state.card(own).fire + state.card(other).size + inverted)
 }
 
+/// What an aircraft reckons with when it plots: where enemies will be, and where friends have said they will be.
+struct Others {
+    enemies: Vec<(usize, Pose)>,
+    friends: Vec<Pose>,
+}
+
+impl Others {
+    fn of(state: &State, plane: usize) -> Others {
+        let own = &state.table.planes[plane];
+        let flying = || state.table.planes.iter().enumerate().filter(|(_, other)| other.is_flying());
+        let enemies = flying().filter(|(_, other)| other.is_enemy_of(own));
+        let friends = flying().filter(|(index, other)| *index != plane && !other.is_enemy_of(own));
+        Others {
+            enemies: enemies.map(|(index, _)| (index, expected(state, index))).collect(),
+            friends: friends.filter_map(|(index, _)| planned(state, index)).collect(),
+        }
+    }
+
+    /// Whether a friend ends in the same place, which destroys both.
+    // Rule: AF-ILLEGAL-11
+    fn rams(&self, pose: &Pose) -> bool {
+        self.friends.iter().any(|friend| friend.hex == pose.hex && friend.altitude == pose.altitude)
+    }
+}
+
 /// Where an enemy is expected when this turn's moves are done: where it is if it has moved, else straight on.
 fn expected(state: &State, index: usize) -> Pose {
     let plane = &state.table.planes[index];
@@ -166,18 +207,26 @@ fn expected(state: &State, index: usize) -> Pose {
     pose
 }
 
+/// Where an aircraft ends whose line is handed in, or that has moved.
+fn planned(state: &State, index: usize) -> Option<Pose> {
+    if state.table.moved.has(index) {
+        return Some(state.table.planes[index].pose);
+    }
+    let line = state.secret.lines[index]?;
+    Some(with_judge(state, index, |judge| judge.verdict(line).pose))
+}
+
 /// How good a pose at the end of the turn is.
-fn pose_score(state: &State, pose: &Pose, judge: &Judge<'_>) -> i32 {
+fn pose_score(state: &State, pose: &Pose, judge: &Judge<'_>, others: &Others) -> i32 {
     let own = judge.plane;
     let (mut total, mut nearest) = (0, 60);
-    for (index, other) in state.table.planes.iter().enumerate() {
-        if other.is_flying() && other.is_enemy_of(own) {
-            let there = expected(state, index);
-            total += promise(state, own, pose, other, &there);
-            total -= promise(state, other, &there, own, pose);
-            nearest = nearest.min(slant(pose, &there));
-        }
+    for (index, there) in &others.enemies {
+        let other = &state.table.planes[*index];
+        total += promise(state, own, pose, other, there);
+        total -= promise(state, other, there, own, pose);
+        nearest = nearest.min(slant(pose, there));
     }
+    total -= if others.rams(pose) { 5_000 } else { 0 };
     total -= if judge.card.guns.is_empty() { 0 } else { 3 * nearest };
     let stall = i32::from(judge.limits.tops[0]);
     let slow = (stall + 2 - i32::from(pose.speed)).max(0) * 60;
@@ -208,18 +257,19 @@ fn after(judge: &Judge<'_>, course: &Course, line: &Line) -> Pose {
 
 /// Promising lines of an aircraft, the best first.
 fn lines(state: &State, plane: usize, limit: usize, rng: &mut Rng) -> Vec<Line> {
+    let others = Others::of(state, plane);
     with_judge(state, plane, |judge| {
         if judge.limits.increment == crate::card::Increment::Stall {
             return vec![Line::spin()];
         }
         let room = Room::new(judge);
         let mut found: Vec<(i32, Line)> = Vec::new();
-        for (moves, course, pull) in ends(state, judge) {
+        for (moves, course, pull) in ends(state, judge, &others) {
             let mut best: Vec<(i32, Line)> = Vec::new();
             room.each(&course, pull, &mut |climb, throttle| {
                 let line = listing::line(moves, climb, throttle);
                 let pose = after(judge, &course, &line);
-                best.push((pose_score(state, &pose, judge) + rng.below(12) as i32, line));
+                best.push((pose_score(state, &pose, judge, &others) + rng.below(12) as i32, line));
             });
             best.sort_by_key(|(score, _)| -score);
             found.extend(best.into_iter().take(2));
@@ -234,7 +284,7 @@ fn lines(state: &State, plane: usize, limit: usize, rng: &mut Rng) -> Vec<Line> 
 }
 
 /// The movement fields that end best, judged at an unchanged altitude.
-fn ends(state: &State, judge: &Judge<'_>) -> Vec<(Moves, Course, Pull)> {
+fn ends(state: &State, judge: &Judge<'_>, others: &Others) -> Vec<(Moves, Course, Pull)> {
     let mut found: Vec<(i32, Moves, Course, Pull)> = Vec::new();
     for pull in [Pull::Neither, Pull::Climb, Pull::Dive] {
         if pull != Pull::Neither && !listing::can_loop(judge, pull) {
@@ -245,7 +295,7 @@ fn ends(state: &State, judge: &Judge<'_>) -> Vec<(Moves, Course, Pull)> {
                 return;
             }
             let pose = after(judge, course, &Line { moves, ..Line::default() });
-            found.push((pose_score(state, &pose, judge), moves, *course, pull));
+            found.push((pose_score(state, &pose, judge, others), moves, *course, pull));
         });
     }
     found.sort_by_key(|(score, ..)| -score);
@@ -389,11 +439,12 @@ fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
     match state.table.phase {
         Phase::Plot if !is_bound(state, seat) => {
             let plane = next_to_plot(state, seat).expect("somebody plots");
+            let others = Others::of(state, plane);
             let line = with_judge(state, plane, |judge| {
                 let tries = (0..5).map(|_| {
                     let line = listing::sample(judge, rng);
                     let pose = judge.verdict(line).pose;
-                    (pose_score(state, &pose, judge), line)
+                    (pose_score(state, &pose, judge, &others), line)
                 });
                 tries.max_by_key(|(score, _)| *score).map_or(Line::straight(0), |(_, line)| line)
             });

@@ -1,5 +1,9 @@
 //! `tallyho bench`: figures, printed with the number of cores, never asserted.
 
+mod cores;
+mod peer;
+mod search;
+
 use std::{
     sync::Arc,
     time::{Duration, Instant},
@@ -22,6 +26,12 @@ pub(crate) struct Options {
     /// Measure the server with connected viewers instead
     #[arg(long)]
     server: bool,
+    /// Measure the ace's search and the laboratory's use of cores instead
+    #[arg(long)]
+    search: bool,
+    /// The same with OpenSpiel's search of chess and backgammon beside it (python3 with open_spiel)
+    #[arg(long)]
+    peer: bool,
 }
 
 pub(crate) fn run(common: &Common, options: &Options) -> Done {
@@ -31,6 +41,13 @@ pub(crate) fn run(common: &Common, options: &Options) -> Done {
     println!("{cores} cores; figures are per core unless they say otherwise");
     if options.server {
         return crate::serve::bench(&library, options.seconds);
+    }
+    if options.search || options.peer {
+        search::print(&library, options.title.as_deref(), Duration::from_secs(options.seconds))?;
+        if options.peer {
+            peer::print(options.seconds)?;
+        }
+        return cores::print(&library);
     }
     println!(
         "{:<12} {:<24} {:>12} {:>10} {:>12} {:>12}",

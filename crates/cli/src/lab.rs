@@ -9,7 +9,7 @@ use std::{
 
 use clap::Args;
 use lab::{Plan, Progress, Row, Station, stats};
-use titles::Title;
+use titles::{Library, Title};
 
 use crate::{Common, Done, shelf};
 
@@ -44,6 +44,18 @@ pub(crate) struct Options {
     /// Change the set-up of every scenario: a path into its JSON and a value, for example options.sun=true
     #[arg(long = "set", value_name = "PATH=VALUE")]
     changes: Vec<String>,
+    /// Hand the games out to `tallyho work` on other machines through this NATS server instead of playing them here
+    #[cfg(feature = "nats")]
+    #[arg(long, value_name = "URL")]
+    nats: Option<String>,
+    /// How many games a worker takes at a time
+    #[cfg(feature = "nats")]
+    #[arg(long, default_value_t = 4, value_name = "GAMES")]
+    shard: usize,
+    /// Seconds without a sign of life after which a worker's games are given to another
+    #[cfg(feature = "nats")]
+    #[arg(long, default_value_t = 60, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
+    patience: u64,
     /// Write the run as one HTML page with plots
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
@@ -53,9 +65,8 @@ pub(crate) fn run(common: &Common, options: &Options) -> Done {
     let files = shelf::files(common)?;
     let library = shelf::library(common, &files)?;
     let plan = plan(shelf::title(&library, &options.title)?, options)?;
-    let threads = options.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let mut line = ProgressLine::new();
-    let rows = lab::run(&library, &plan, &options.folder, threads, &mut |progress| line.show(progress))?;
+    let rows = play(&library, &plan, options, &mut |progress| line.show(progress))?;
     line.end();
     summary(&plan, &rows);
     println!("one row per game in {}", options.folder.join("rows.csv").display());
@@ -65,6 +76,18 @@ pub(crate) fn run(common: &Common, options: &Options) -> Done {
         println!("report in {}", path.display());
     }
     Ok(())
+}
+
+/// Plays what is missing, here or wherever workers wait.
+fn play(library: &Library, plan: &Plan, options: &Options, told: &mut dyn FnMut(Progress)) -> Result<Vec<Row>, String> {
+    #[cfg(feature = "nats")]
+    if let Some(url) = &options.nats {
+        let patience = Duration::from_secs(options.patience);
+        let sharing = crate::shards::Sharing { url, size: options.shard, patience };
+        return crate::shards::hand_out(library, plan, &options.folder, &sharing, told);
+    }
+    let threads = options.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    lab::run(library, plan, &options.folder, threads, told)
 }
 
 fn plan(title: &dyn Title, options: &Options) -> Result<Plan, String> {
@@ -155,37 +178,74 @@ fn clock(seconds: f64) -> String {
 
 fn summary(plan: &Plan, rows: &[Row]) {
     println!(
-        "{:<24} {:>6} {:>26} {:>26} {:>10} {:>7}",
-        "scenario", "games", "first pilot", "first side", "decisions", "losses"
+        "{:<24} {:>6} {:>24} {:>24} {:>6} {:>9} {:>7}",
+        "scenario", "games", "first pilot", "first side", "drawn", "decisions", "losses"
     );
     for (scenario, _) in &plan.scenarios {
         let mine: Vec<&Row> = rows.iter().filter(|row| row.scenario == *scenario).collect();
         println!("{:<24} {}", scenario, figures(&mine));
     }
     let all: Vec<&Row> = rows.iter().collect();
-    println!("{:<24} {}", "all", figures(&all));
-    let rate = stats::rate(all.iter().map(|row| row.first_score()).sum(), all.len() as u32);
+    if plan.scenarios.len() > 1 {
+        println!("{:<24} {}", "all", figures(&all));
+    }
+    strength(plan, &all);
+    exchange(rows);
+    rules(rows);
+}
+
+/// Elo between the pilots, and how the games went that somebody won.
+fn strength(plan: &Plan, rows: &[&Row]) {
+    let rate = stats::rate(rows.iter().map(|row| row.first_score()).sum(), rows.len() as u32);
+    let won: Vec<&&Row> = rows.iter().filter(|row| !row.is_drawn()).collect();
+    let decided = stats::rate(won.iter().map(|row| row.first_score()).sum(), won.len() as u32);
     println!(
-        "{} against {}: {:+.0} Elo ({:+.0} to {:+.0})",
+        "{} against {}: {:+.0} Elo ({:+.0} to {:+.0}); {} of {} decided games",
         plan.first.name(),
         plan.second.name(),
         stats::elo(rate.share),
         stats::elo(rate.low),
-        stats::elo(rate.high)
+        stats::elo(rate.high),
+        percent(decided),
+        won.len(),
     );
+}
+
+/// So many pairs and rules are worth a line in the terminal; the report has them all.
+const LINES: usize = 8;
+
+/// Who shot down whom.
+fn exchange(rows: &[Row]) {
+    let pairs = stats::exchange(rows);
+    for pair in pairs.iter().take(LINES) {
+        println!("{} shot down {} {}, {} the other way round", pair.victor, pair.loser, times(pair.times), pair.back);
+    }
+}
+
+fn times(count: u32) -> String {
+    if count == 1 { "once".to_owned() } else { format!("{count} times") }
+}
+
+/// Which rules decided what happened, the most used first.
+fn rules(rows: &[Row]) {
+    let used = stats::rules(rows);
+    let told: Vec<String> = used.iter().take(LINES).map(|(rule, count)| format!("{rule} {count}")).collect();
+    println!("{} rules cited: {}{}", used.len(), told.join(", "), if used.len() > LINES { ", …" } else { "" });
+}
+
+fn percent(rate: stats::Rate) -> String {
+    format!("{:.1} % ({:.1} to {:.1})", 100.0 * rate.share, 100.0 * rate.low, 100.0 * rate.high)
 }
 
 fn figures(rows: &[&Row]) -> String {
     let games = rows.len() as u32;
-    let share = |score: f64| {
-        let rate = stats::rate(score, games);
-        format!("{:.1} % ({:.1} to {:.1})", 100.0 * rate.share, 100.0 * rate.low, 100.0 * rate.high)
-    };
+    let share = |score: f64| percent(stats::rate(score, games));
     let mean = |of: fn(&Row) -> f64| stats::mean(&rows.iter().map(|row| of(row)).collect::<Vec<_>>());
     format!(
-        "{games:>6} {:>26} {:>26} {:>10.1} {:>7.2}",
+        "{games:>6} {:>24} {:>24} {:>6} {:>9.1} {:>7.2}",
         share(rows.iter().map(|row| row.first_score()).sum()),
         share(rows.iter().map(|row| row.seat_score(0)).sum()),
+        rows.iter().filter(|row| row.is_drawn()).count(),
         mean(|row| f64::from(row.decisions)),
         mean(|row| row.losses.len() as f64),
     )

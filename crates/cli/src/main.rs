@@ -1,4 +1,4 @@
-//! `tallyho`: serve, play, replay, rules, examples, data, lab, bench.
+//! `tallyho`: serve, play, replay, rules, examples, data, lab, work, bench.
 
 mod backup;
 mod bench;
@@ -11,6 +11,8 @@ mod replay;
 mod report;
 mod rules;
 mod serve;
+#[cfg(feature = "nats")]
+mod shards;
 mod shelf;
 
 use std::{path::PathBuf, process::ExitCode};
@@ -58,6 +60,9 @@ enum Command {
     Data(data::Options),
     /// Let pilots play each other, count, and report which side is favoured
     Lab(lab::Options),
+    /// Play games of a run that another machine hands out with `lab --nats`
+    #[cfg(feature = "nats")]
+    Work(shards::Options),
     /// Measure speed and print it with the number of cores
     Bench(bench::Options),
 }
@@ -97,6 +102,8 @@ fn main() -> ExitCode {
         Command::Examples(options) => examples::run(&cli.common, &options),
         Command::Data(options) => data::run(&cli.common, &options),
         Command::Lab(options) => lab::run(&cli.common, &options),
+        #[cfg(feature = "nats")]
+        Command::Work(options) => shards::work(&cli.common, &options),
         Command::Bench(options) => bench::run(&cli.common, &options),
     };
     match result {

@@ -12,7 +12,7 @@ use crate::{
     guns::Column,
     movement::{Course, Flight, Walk},
     odds,
-    order::{Damage, Fly, Order, Path, PlaneId, Tilt},
+    order::{Chance, Damage, Fly, Order, Path, PlaneId, Tilt},
     state::{Phase, Plane, State, Status},
 };
 
@@ -29,7 +29,8 @@ impl Tactics for Dogfights {
         let own = strength(state, team);
         let rivals = state.battle.teams().filter(|other| *other != team).map(|other| strength(state, other));
         let other = rivals.max().unwrap_or(0);
-        (9000 * (own - other) / (own + other).max(1)).clamp(-9500, 9500)
+        let ahead = own - other + standing(state, team);
+        (9000 * ahead / (own + other).max(1)).clamp(-9500, 9500)
     }
 
     fn candidates(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
@@ -48,6 +49,14 @@ impl Tactics for Dogfights {
             _ => listed(state, seat),
         };
         orders.into_iter().take(limit.max(1)).collect()
+    }
+
+    fn is_routine(state: &State) -> bool {
+        matches!(state.phase, Phase::Fire | Phase::Answer(_) | Phase::Burst)
+    }
+
+    fn branches(chance: &Chance) -> bool {
+        matches!(chance, Chance::Move { .. })
     }
 
     fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
@@ -72,6 +81,34 @@ fn strength(state: &State, team: u8) -> i32 {
     let score = state.score(team);
     let points = if state.battle.mode.is_dogfight() { 0 } else { 60 * score.main };
     200 + aircraft + points + 20 * score.second
+}
+
+/// Who sits behind whom, and what the shot that comes next may do.
+fn standing(state: &State, team: u8) -> i32 {
+    let side = |id: PlaneId| if state.craft(id).team == team { 1 } else { -1 };
+    let mut sum = 0;
+    for (id, plane) in state.flying() {
+        let enemies = state.flying().filter(|(other, _)| state.are_enemies(id, *other));
+        let hunts: i32 = enemies.map(|(_, enemy)| hunt(plane, enemy)).max().unwrap_or(0);
+        sum += side(id) * (hunts - cramped(state, plane));
+    }
+    if state.phase == Phase::Fire {
+        let mover = state.attack.mover;
+        sum += side(mover) * (shots(state, mover) - answers(state, mover));
+    }
+    sum
+}
+
+/// How well placed an aircraft is to fire at another in its next move: close behind the nose's line and at its level.
+fn hunt(own: &Plane, enemy: &Plane) -> i32 {
+    let distance = i32::from(own.place.point.distance(enemy.place.point));
+    let near = own.place.point.steps(own.place.heading, 3);
+    if distance == 0 || distance > 9 || i32::from(near.distance(enemy.place.point)) >= distance {
+        return 0;
+    }
+    let apart = i32::from((own.nose_level() - enemy.level as i8).abs());
+    let behind = own.place.heading == enemy.place.heading;
+    (12 - distance) * (8 + 4 * i32::from(behind)) * (3 - apart).max(0) / 3
 }
 
 fn plane_worth(state: &State, id: PlaneId) -> i32 {
@@ -248,14 +285,20 @@ fn shots(state: &State, id: PlaneId) -> i32 {
 /// What enemies could do at once, and how exposed the tail is.
 fn dangers(state: &State, id: PlaneId) -> i32 {
     let own = *state.plane(id);
+    let enemies = state.flying().filter(|(other, _)| state.are_enemies(id, *other));
+    answers(state, id) + enemies.map(|(_, plane)| exposure(&own, plane)).sum::<i32>()
+}
+
+/// What enemies may fire back at an aircraft that has moved.
+fn answers(state: &State, id: PlaneId) -> i32 {
+    let damaged = state.plane(id).is_damaged();
     let mut sum = 0;
-    for (other, plane) in state.flying().filter(|(other, _)| state.are_enemies(id, *other)) {
+    for (other, _) in state.flying().filter(|(other, _)| state.are_enemies(id, *other)) {
         for group in Group::ALL.into_iter().filter(|group| state.may_answer(other, *group)) {
             let aim = state.aim(other, group, id, Column::B, false);
-            let tally = odds::single(&aim, own.is_damaged());
+            let tally = odds::single(&aim, damaged);
             sum += (14 * tally.kill + 6 * tally.damage) as i32;
         }
-        sum += exposure(&own, plane);
     }
     sum
 }
@@ -280,10 +323,14 @@ fn exposure(own: &Plane, enemy: &Plane) -> i32 {
 
 fn place_worth(state: &State, id: PlaneId) -> i32 {
     let plane = state.plane(id);
+    3 * i32::from(plane.level) - cramped(state, plane)
+}
+
+/// Too near to the edge, or about to be.
+fn cramped(state: &State, plane: &Plane) -> i32 {
     let depth = i32::from(state.battle.board.depth(plane.place.point));
     let ahead = i32::from(state.battle.board.depth(plane.place.point.steps(plane.place.heading, 3)));
-    let cramped = (3 - depth).max(0) * 12 + (3 - ahead).max(0) * 16;
-    3 * i32::from(plane.level) - cramped
+    (3 - depth).max(0) * 12 + (3 - ahead).max(0) * 16
 }
 
 /// Closer to the next zone, to home, or to the far side.

@@ -102,8 +102,9 @@ impl<R: Playable> Table<R> {
         let level = pilots::Level::named(&station.level);
         let style = pilots::Style::named(&station.style);
         let view = game.view(Viewer::Seat(seat));
-        let mut time_left = || started.elapsed() < budget;
-        let order = pilots::decide::<R>(&level, style, game.book(), &view, seat, &mut self.rng, &mut time_left);
+        let (book, cores) = (game.book(), station.cores);
+        let time_left = || started.elapsed() < budget;
+        let order = pilots::decide_together::<R>(&level, style, book, &view, seat, &mut self.rng, cores, &time_left);
         self.slowest = self.slowest.max(started.elapsed());
         order
     }

@@ -5,6 +5,7 @@
 //! it stopped; a row's number names its game for ever.
 #![warn(missing_docs)]
 
+mod folder;
 mod game;
 mod plan;
 mod report;
@@ -12,8 +13,9 @@ mod rows;
 mod run;
 pub mod stats;
 
+pub use folder::Folder;
 pub use game::{Finished, Flown, play};
 pub use plan::{Job, Plan, Station};
 pub use report::page;
 pub use rows::{Row, Rows};
-pub use run::{Progress, run};
+pub use run::{Progress, run, run_one};

@@ -11,15 +11,24 @@ pub struct Station {
     pub style: String,
     /// Milliseconds per decision.
     pub budget_ms: u64,
+    /// How many cores an ace thinks with.
+    #[serde(default = "one")]
+    pub cores: usize,
+}
+
+fn one() -> usize {
+    1
 }
 
 impl Station {
-    /// Reads `level`, `level:milliseconds` or `level:milliseconds:style`.
+    /// Reads `level`, `level:milliseconds` or `level:milliseconds:style`. Milliseconds may be followed by a
+    /// number of cores: `ace:200x2`.
     ///
     /// ```
     /// use lab::Station;
-    /// let ace = Station::parse("ace:200").unwrap();
-    /// assert_eq!((ace.level.as_str(), ace.budget_ms), ("ace", 200));
+    /// let ace = Station::parse("ace:200x2").unwrap();
+    /// assert_eq!((ace.level.as_str(), ace.budget_ms, ace.cores), ("ace", 200, 2));
+    /// assert_eq!(ace.name(), "ace:200x2");
     /// assert!(Station::parse("ace:soon").is_err());
     /// ```
     pub fn parse(text: &str) -> Result<Station, String> {
@@ -29,11 +38,14 @@ impl Station {
         if !known.contains(&level.as_str()) {
             return Err(format!("{level} is no pilot; there are {}", known.join(", ")));
         }
-        let budget_ms = match parts.next() {
-            None => 100,
-            Some(number) => number.parse().map_err(|_| format!("{number} is no number of milliseconds"))?,
-        };
-        Ok(Station { level, style: parts.next().unwrap_or("balanced").to_owned(), budget_ms })
+        let (time, cores) = parts.next().map_or(("100", "1"), |part| part.split_once('x').unwrap_or((part, "1")));
+        let budget_ms = time.parse().map_err(|_| format!("{time} is no number of milliseconds"))?;
+        let cores = cores.parse().map_err(|_| format!("{cores} is no number of cores"))?;
+        let style = parts.next().unwrap_or("balanced").to_owned();
+        if !pilots::Style::NAMES.contains(&style.as_str()) {
+            return Err(format!("{style} is no style; there are {}", pilots::Style::NAMES.join(", ")));
+        }
+        Ok(Station { level, style, budget_ms, cores })
     }
 
     /// Its name in rows and tables.
@@ -41,6 +53,7 @@ impl Station {
         let style = if self.style == "balanced" { String::new() } else { format!(":{}", self.style) };
         match self.level.as_str() {
             "random" | "greedy" => format!("{}{style}", self.level),
+            _ if self.cores > 1 => format!("{}:{}x{}{style}", self.level, self.budget_ms, self.cores),
             _ => format!("{}:{}{style}", self.level, self.budget_ms),
         }
     }

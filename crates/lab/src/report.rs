@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt::Write as _};
 
 use crate::{
     Plan, Row,
-    stats::{elo, histogram, mean, rate},
+    stats::{self, elo, histogram, mean, rate},
 };
 
 const STYLE: &str = "\
@@ -44,10 +44,11 @@ fn escape(text: &str) -> String {
 fn pilots(rows: &[Row]) -> String {
     let score: f64 = rows.iter().map(Row::first_score).sum();
     let all = rate(score, rows.len() as u32);
+    let drawn = rows.iter().filter(|row| row.is_drawn()).count();
     let slowest = rows.iter().map(|row| row.slowest_ms).max().unwrap_or(0);
     format!(
         "<h2>The pilots</h2><p>The first pilot scored <b>{:.1} %</b> ({:.1} to {:.1}), \
-         which is {:+.0} Elo ({:+.0} to {:+.0}). The longest decision took {slowest} ms.</p>",
+         which is {:+.0} Elo ({:+.0} to {:+.0}); {drawn} games were drawn. The longest decision took {slowest} ms.</p>",
         100.0 * all.share,
         100.0 * all.low,
         100.0 * all.high,
@@ -155,31 +156,31 @@ fn span(numbers: impl Iterator<Item = i32>) -> (i32, i32) {
 
 /// Who shot down whom, by type.
 fn exchange(rows: &[Row]) -> String {
-    let mut pairs: BTreeMap<(&str, &str), u32> = BTreeMap::new();
-    for (_, kind, by) in rows.iter().flat_map(|row| &row.losses).filter(|(_, _, by)| !by.is_empty()) {
-        *pairs.entry((by, kind)).or_default() += 1;
-    }
+    let pairs = stats::exchange(rows);
     if pairs.is_empty() {
         return String::new();
     }
-    let mut part = String::from("<h2>Exchange</h2><table><tr><th>victor<th>loser<th>times<th>the other way round</tr>");
-    for ((by, kind), times) in &pairs {
-        let back = pairs.get(&(*kind, *by)).copied().unwrap_or(0);
-        let _ = write!(part, "<tr><td>{}<td>{}<td>{times}<td>{back}</tr>", escape(by), escape(kind));
+    let mut part = String::from(
+        "<h2>Exchange</h2><table><tr><th>victor<th>loser<th>times<th>the other way round<th>for each loss</tr>",
+    );
+    for pair in pairs {
+        let ratio = f64::from(pair.times) / f64::from(pair.back.max(1));
+        let _ = write!(
+            part,
+            "<tr><td>{}<td>{}<td>{}<td>{}<td>{ratio:.1}</tr>",
+            escape(pair.victor),
+            escape(pair.loser),
+            pair.times,
+            pair.back
+        );
     }
     part.push_str("</table>");
     part
 }
 
 fn rules(rows: &[Row]) -> String {
-    let mut used: BTreeMap<&str, u32> = BTreeMap::new();
-    for (rule, count) in rows.iter().flat_map(|row| &row.rules) {
-        *used.entry(rule).or_default() += count;
-    }
-    let mut list: Vec<(&str, u32)> = used.into_iter().collect();
-    list.sort_by_key(|(rule, count)| (std::cmp::Reverse(*count), *rule));
     let mut part = String::from("<h2>Rules that mattered</h2><table><tr><th>rule<th>times<th>per game</tr>");
-    for (rule, count) in list {
+    for (rule, count) in stats::rules(rows) {
         let per_game = f64::from(count) / rows.len().max(1) as f64;
         let _ = write!(part, "<tr><td>{}<td>{count}<td>{per_game:.2}</tr>", escape(rule));
     }

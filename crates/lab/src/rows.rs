@@ -91,7 +91,8 @@ impl Row {
         self.winners.is_empty()
     }
 
-    fn line(&self) -> String {
+    /// The row as a line of the table.
+    pub fn line(&self) -> String {
         let join = |parts: Vec<String>| parts.join(";");
         let losses = self.losses.iter().map(|(seat, kind, by)| format!("{seat}:{kind}:{by}")).collect();
         let rules = self.rules.iter().map(|(rule, count)| format!("{rule}:{count}")).collect();
@@ -116,7 +117,8 @@ impl Row {
         )
     }
 
-    fn parse(line: &str) -> Option<Row> {
+    /// The row of a line, if it is a whole one.
+    pub fn parse(line: &str) -> Option<Row> {
         let cells: Vec<&str> = line.split(',').collect();
         let [
             number,

@@ -1,8 +1,6 @@
 //! Runs a plan on all cores; a run that was stopped goes on where it stopped.
 
 use std::{
-    collections::BTreeSet,
-    fs,
     path::Path,
     sync::{
         Arc, Mutex,
@@ -14,7 +12,7 @@ use std::{
 
 use titles::{Library, Playable, Visitor};
 
-use crate::{Finished, Job, Plan, Row, Rows, play};
+use crate::{Finished, Folder, Job, Plan, Row, play};
 
 /// How far a run has come.
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +37,12 @@ pub fn run(
     library.visit(&plan.title, visitor).ok_or_else(|| format!("no title is called {}", plan.title))?
 }
 
+/// Plays one game of a plan: its row and its record.
+pub fn run_one(library: &Library, plan: &Plan, number: u32) -> Result<(Row, String), String> {
+    let visitor = Single { plan, number };
+    library.visit(&plan.title, visitor).ok_or_else(|| format!("no title is called {}", plan.title))?
+}
+
 struct Runner<'a> {
     plan: &'a Plan,
     folder: &'a Path,
@@ -50,49 +54,29 @@ impl Visitor for Runner<'_> {
     type Out = Result<Vec<Row>, String>;
 
     fn visit<R: Playable>(self, book: &Arc<R::Book>) -> Self::Out {
-        let games = self.folder.join("games");
-        fs::create_dir_all(&games).map_err(|error| format!("{}: {error}", games.display()))?;
-        self.keep_plan()?;
-        let (mut file, mut rows) = Rows::open(&self.folder.join("rows.csv")).map_err(|error| error.to_string())?;
-        let known: BTreeSet<u32> = rows.iter().map(|row| row.number).collect();
-        let setups = setups::<R>(self.plan)?;
-        let jobs: Vec<Job> = (0..self.plan.total())
-            .filter(|number| !known.contains(number))
-            .map(|number| self.plan.job(number))
-            .collect();
-        let mut progress = Progress {
-            done: known.len() as u32,
-            total: self.plan.total(),
-            score: rows.iter().map(Row::first_score).sum(),
-        };
-        for (job, finished) in in_parallel::<R>(book, self.plan, &setups, &jobs, self.threads) {
+        let mut folder = Folder::open(self.plan, self.folder)?;
+        let jobs = folder.missing().into_iter().map(|number| self.plan.job(number)).collect();
+        for (job, finished) in in_parallel(Shared::<R>::new(book, self.plan, jobs)?, self.threads) {
             let finished = finished?;
-            let row = Row::of(self.plan, job, &finished);
-            let path = games.join(format!("{}.json", job.number));
-            fs::write(&path, &finished.record).map_err(|error| format!("{}: {error}", path.display()))?;
-            file.add(&row).map_err(|error| error.to_string())?;
-            progress.done += 1;
-            progress.score += row.first_score();
-            (self.told)(progress);
-            rows.push(row);
+            folder.add(Row::of(self.plan, job, &finished), &finished.record)?;
+            (self.told)(folder.progress());
         }
-        rows.sort_by_key(|row| row.number);
-        Ok(rows)
+        Ok(folder.into_rows())
     }
 }
 
-impl Runner<'_> {
-    /// Writes the plan, or refuses to mix it with another one's rows.
-    fn keep_plan(&self) -> Result<(), String> {
-        let path = self.folder.join("plan.json");
-        let text = serde_json::to_string_pretty(self.plan).expect("plans are plain data");
-        match fs::read_to_string(&path) {
-            Ok(there) if there != text => {
-                Err(format!("{} holds another run; choose another folder", self.folder.display()))
-            }
-            Ok(_) => Ok(()),
-            Err(_) => fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display())),
-        }
+struct Single<'a> {
+    plan: &'a Plan,
+    number: u32,
+}
+
+impl Visitor for Single<'_> {
+    type Out = Result<(Row, String), String>;
+
+    fn visit<R: Playable>(self, book: &Arc<R::Book>) -> Self::Out {
+        let job = self.plan.job(self.number);
+        let finished = Shared::<R>::new(book, self.plan, Vec::new())?.play(job)?;
+        Ok((Row::of(self.plan, job, &finished), finished.record))
     }
 }
 
@@ -103,23 +87,11 @@ fn setups<R: Playable>(plan: &Plan) -> Result<Vec<R::Setup>, String> {
     plan.scenarios.iter().map(read).collect()
 }
 
-type Result1 = (Job, Result<Finished, String>);
+type Played = (Job, Result<Finished, String>);
 
-fn in_parallel<R: Playable>(
-    book: &Arc<R::Book>,
-    plan: &Plan,
-    setups: &[R::Setup],
-    jobs: &[Job],
-    threads: usize,
-) -> mpsc::IntoIter<Result1> {
+fn in_parallel<R: Playable>(shared: Shared<R>, threads: usize) -> mpsc::IntoIter<Played> {
     let (send, receive) = mpsc::channel();
-    let shared = Arc::new(Shared::<R> {
-        plan: plan.clone(),
-        setups: setups.to_vec(),
-        jobs: jobs.to_vec(),
-        next: AtomicU32::new(0),
-        book: book.clone(),
-    });
+    let shared = Arc::new(shared);
     for _ in 0..threads.max(1) {
         let (shared, send) = (shared.clone(), Mutex::new(send.clone()));
         thread::spawn(move || shared.work(&send));
@@ -136,7 +108,12 @@ struct Shared<R: Playable> {
 }
 
 impl<R: Playable> Shared<R> {
-    fn work(&self, send: &Mutex<mpsc::Sender<Result1>>) {
+    fn new(book: &Arc<R::Book>, plan: &Plan, jobs: Vec<Job>) -> Result<Shared<R>, String> {
+        let setups = setups::<R>(plan)?;
+        Ok(Shared { plan: plan.clone(), setups, jobs, next: AtomicU32::new(0), book: book.clone() })
+    }
+
+    fn work(&self, send: &Mutex<mpsc::Sender<Played>>) {
         while let Some(job) = self.jobs.get(self.next.fetch_add(1, Ordering::Relaxed) as usize) {
             let finished = self.play(*job);
             let sent = send.lock().map(|send| send.send((*job, finished)).is_ok());
@@ -147,7 +124,7 @@ impl<R: Playable> Shared<R> {
     }
 
     fn play(&self, job: Job) -> Result<Finished, String> {
-        let setup = &self.setups[job.scenario];
+        let setup = self.setups.get(job.scenario).ok_or("the plan has no such game")?;
         let seats = usize::from(R::seats(setup));
         let pair = [&self.plan.first, &self.plan.second];
         // Seats alternate between the two pilots, as sides do in scenarios.

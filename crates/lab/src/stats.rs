@@ -1,5 +1,9 @@
 //! Rates with confidence intervals, Elo, distributions. For people; nothing here decides a game.
 
+use std::{cmp::Reverse, collections::BTreeMap};
+
+use crate::Row;
+
 /// A share with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rate {
@@ -55,6 +59,48 @@ pub fn histogram(numbers: &[f64], bins: usize) -> (f64, f64, Vec<u32>) {
         counts[(((number - low) / width) as usize).min(bins - 1)] += 1;
     }
     (low, high, counts)
+}
+
+/// How often one type of aircraft shot down another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exchange<'a> {
+    /// Who fired.
+    pub victor: &'a str,
+    /// Who fell.
+    pub loser: &'a str,
+    /// How often.
+    pub times: u32,
+    /// How often the other way round.
+    pub back: u32,
+}
+
+/// Who shot down whom, by type, the most frequent first.
+pub fn exchange(rows: &[Row]) -> Vec<Exchange<'_>> {
+    let mut pairs: BTreeMap<(&str, &str), u32> = BTreeMap::new();
+    for (_, kind, by) in rows.iter().flat_map(|row| &row.losses).filter(|(_, _, by)| !by.is_empty()) {
+        *pairs.entry((by, kind)).or_default() += 1;
+    }
+    let back = |victor: &str, loser: &str| pairs.get(&(loser, victor)).copied().unwrap_or(0);
+    let list = pairs.iter().map(|((victor, loser), times)| Exchange {
+        victor,
+        loser,
+        times: *times,
+        back: back(victor, loser),
+    });
+    let mut list: Vec<Exchange<'_>> = list.collect();
+    list.sort_by_key(|pair| Reverse(pair.times));
+    list
+}
+
+/// How often each rule was cited, the most used first.
+pub fn rules(rows: &[Row]) -> Vec<(&str, u32)> {
+    let mut used: BTreeMap<&str, u32> = BTreeMap::new();
+    for (rule, count) in rows.iter().flat_map(|row| &row.rules) {
+        *used.entry(rule).or_default() += count;
+    }
+    let mut list: Vec<(&str, u32)> = used.into_iter().collect();
+    list.sort_by_key(|(rule, count)| (Reverse(*count), *rule));
+    list
 }
 
 #[cfg(test)]

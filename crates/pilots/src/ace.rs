@@ -15,14 +15,14 @@ use referee::{Rng, Seat, Silent, Tactics, Turn};
 
 use crate::{
     Considered, Level, Style,
-    fly::{Guesses, play_on, rolled, worth},
+    fly::{Guesses, play_on, quick_orders, rolled, settle, worth},
     tree::{Arm, Chosen, Tree},
 };
 
 /// Beyond the first decision fewer orders are considered.
 const INNER_BREADTH: usize = 10;
-/// No tree is deeper than this.
-const DEPTH: usize = 64;
+/// No try goes down further than so many steps.
+const DEPTH: usize = 200;
 
 /// Searches as long as there is time. The first is the best.
 pub(crate) fn consider<R: Tactics>(
@@ -48,6 +48,7 @@ pub(crate) fn consider<R: Tactics>(
         let mut state = guesses.nth(iteration, rng).clone();
         let path = descend(&mut tree, &mut state, level.breadth, rng);
         play_on::<R>(&mut state, level.playout, rng);
+        settle::<R>(&mut state, rng);
         tree.remember(&path, &|who| {
             let value = worth::<R>(&state, who);
             if who == seat { style.judge(value, base) } else { value }
@@ -65,9 +66,12 @@ fn descend<R: Tactics>(tree: &mut Tree<R>, state: &mut R::State, breadth: usize,
             Turn::Over(_) => break,
             Turn::Roll(chance) => {
                 let roll = rolled::<R>(state, &chance, rng);
-                node = tree.after_roll(node, &roll);
+                let next = if R::branches(&chance) { tree.after_roll(node, &roll) } else { Some(node) };
                 R::resolve(state, roll, &mut Silent);
+                let Some(next) = next else { break };
+                node = next;
             }
+            Turn::Decide(seats) if depth > 0 && R::is_routine(state) => quick_orders::<R>(state, seats, rng),
             Turn::Decide(seats) => {
                 tree.nodes[node].visits += 1;
                 if depth > 0 && tree.nodes[node].visits == 1 {
@@ -81,9 +85,11 @@ fn descend<R: Tactics>(tree: &mut Tree<R>, state: &mut R::State, breadth: usize,
                     choices.push(chosen);
                     orders.push((seat, order));
                 }
-                node = tree.after_orders(node, &choices);
+                let next = tree.after_orders(node, &choices);
                 path.extend(choices);
                 apply_all::<R>(state, orders);
+                let Some(next) = next else { break };
+                node = next;
             }
         }
     }

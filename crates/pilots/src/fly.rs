@@ -79,6 +79,24 @@ pub(crate) fn play_on<R: Tactics>(state: &mut R::State, decisions: u32, rng: &mu
     }
 }
 
+/// So many orders are given at most before a position counts as quiet anyway.
+const RESTLESS: u32 = 64;
+
+/// Plays on with quick orders until what has been begun is carried out.
+pub(crate) fn settle<R: Tactics>(state: &mut R::State, rng: &mut Rng) {
+    for _ in 0..RESTLESS {
+        match R::turn(state) {
+            Turn::Over(_) => return,
+            Turn::Roll(chance) => {
+                let roll = rolled::<R>(state, &chance, rng);
+                R::resolve(state, roll, &mut Silent);
+            }
+            Turn::Decide(_) if R::is_quiet(state) => return,
+            Turn::Decide(seats) => quick_orders::<R>(state, seats, rng),
+        }
+    }
+}
+
 /// How good a state is for a seat: by the outcome if the game is over, by the title's judgement otherwise.
 pub(crate) fn worth<R: Tactics>(state: &R::State, seat: Seat) -> i32 {
     match R::turn(state) {

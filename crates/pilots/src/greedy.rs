@@ -4,7 +4,7 @@ use referee::{Rng, Seat, Seats, Silent, Tactics, Turn};
 
 use crate::{
     Considered, Level, Style,
-    fly::{Guesses, quick_orders, worth},
+    fly::{Guesses, quick_orders, settle, worth},
 };
 
 /// The first roll is weighed exactly if it has at most so many results.
@@ -14,7 +14,7 @@ const SAMPLES: u32 = 4;
 /// So many rolls in a row are looked through; after that the position is judged as it is.
 const ROLLS: u32 = 3;
 /// So many guesses are made about what is hidden.
-const GUESSES: usize = 6;
+const GUESSES: usize = 8;
 
 /// Tries every candidate on the same guesses against the same answers. The first is the best.
 pub(crate) fn consider<R: Tactics>(
@@ -27,10 +27,11 @@ pub(crate) fn consider<R: Tactics>(
 ) -> Vec<Considered<R::Order>> {
     let candidates = R::candidates(guesses.any(), seat, level.breadth, rng);
     let alone = matches!(R::turn(guesses.any()), Turn::Decide(seats) if seats.len() == 1);
-    let rounds = if guesses.open && alone { 1 } else { GUESSES };
     let mut sums = vec![(0i64, 0u32); candidates.len()];
     let mut left = level.iterations.max(1);
-    'rounds: for round in 0..rounds {
+    // One round says it all where nothing is hidden and nothing has to be guessed on the way.
+    let mut certain = guesses.open && alone;
+    'rounds: for round in 0..GUESSES {
         let state = guesses.nth(round, rng).clone();
         let base = worth::<R>(&state, seat);
         let answers = rng.bits();
@@ -39,9 +40,13 @@ pub(crate) fn consider<R: Tactics>(
                 break 'rounds;
             }
             left -= 1;
-            let value = try_order::<R>(&state, seat, order, &mut Rng::new(answers));
+            let (value, exact) = try_order::<R>(&state, seat, order, &mut Rng::new(answers));
+            certain &= exact;
             *sum += i64::from(style.judge(value, base));
             *visits += 1;
+        }
+        if certain {
+            break;
         }
     }
     ranked(candidates, &sums)
@@ -56,7 +61,8 @@ fn ranked<O>(candidates: Vec<O>, sums: &[(i64, u32)]) -> Vec<Considered<O>> {
     considered
 }
 
-fn try_order<R: Tactics>(state: &R::State, seat: Seat, order: &R::Order, rng: &mut Rng) -> i32 {
+/// The worth of an order, and whether the same would come out a second time.
+fn try_order<R: Tactics>(state: &R::State, seat: Seat, order: &R::Order, rng: &mut Rng) -> (i32, bool) {
     let others = match R::turn(state) {
         Turn::Decide(seats) => seats.without(seat),
         _ => Seats::NONE,
@@ -75,7 +81,11 @@ fn try_order<R: Tactics>(state: &R::State, seat: Seat, order: &R::Order, rng: &m
             quick_orders::<R>(&mut after, Seats::only(other), rng);
         }
     }
-    after_rolls::<R>(&after, seat, ROLLS)
+    if matches!(R::turn(&after), Turn::Decide(_)) && !R::is_quiet(&after) {
+        settle::<R>(&mut after, rng);
+        return (worth::<R>(&after, seat), false);
+    }
+    (after_rolls::<R>(&after, seat, ROLLS), true)
 }
 
 /// The mean worth over what the dice may do next.

@@ -51,7 +51,7 @@ impl Level {
 
     /// Uses all the time there is.
     pub const ACE: Level =
-        Level { pilot: Pilot::Ace, iterations: 20_000, share: 100, noise: 0, slips: 0, breadth: 48, playout: 0 };
+        Level { pilot: Pilot::Ace, iterations: 2_000_000, share: 100, noise: 0, slips: 0, breadth: 48, playout: 0 };
 
     /// The names that [`Level::named`] knows; the last three are levels for people to fly against.
     pub const NAMES: [&'static str; 5] = ["random", "greedy", "rookie", "regular", "ace"];

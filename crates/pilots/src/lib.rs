@@ -17,6 +17,7 @@ mod ace;
 mod fly;
 mod greedy;
 mod level;
+mod together;
 mod tree;
 
 use std::sync::Arc;
@@ -42,6 +43,39 @@ pub fn decide<R: Tactics>(
     rng: &mut Rng,
     time_left: &mut dyn FnMut() -> bool,
 ) -> R::Order {
+    decide_by::<R>(level, book, view, seat, rng, |rng| consider::<R>(level, style, book, view, seat, rng, time_left))
+}
+
+/// The same with several cores that think side by side; what they find is put together.
+///
+/// # Panics
+/// If the view does not ask the seat for an order.
+pub fn decide_together<R: Tactics>(
+    level: &Level,
+    style: Style,
+    book: &Arc<R::Book>,
+    view: &R::View,
+    seat: Seat,
+    rng: &mut Rng,
+    cores: usize,
+    time_left: &(dyn Fn() -> bool + Sync),
+) -> R::Order {
+    let alone = cores <= 1 || level.pilot != Pilot::Ace;
+    decide_by::<R>(level, book, view, seat, rng, |rng| match alone {
+        true => consider::<R>(level, style, book, view, seat, rng, &mut || time_left()),
+        false => together::consider::<R>(level, style, book, view, seat, rng, cores, time_left),
+    })
+}
+
+/// Forced orders and slips need no thought; for everything else there is `think`.
+fn decide_by<R: Tactics>(
+    level: &Level,
+    book: &Arc<R::Book>,
+    view: &R::View,
+    seat: Seat,
+    rng: &mut Rng,
+    think: impl FnOnce(&mut Rng) -> Vec<Considered<R::Order>>,
+) -> R::Order {
     let state = R::resample(book, view, rng);
     if let Some(order) = R::forced(&state, seat) {
         return order;
@@ -50,7 +84,7 @@ pub fn decide<R: Tactics>(
         return R::sample(&state, seat, rng);
     }
     let secret = matches!(R::turn(&state), Turn::Decide(seats) if seats.len() > 1);
-    let considered = consider::<R>(level, style, book, view, seat, rng, time_left);
+    let considered = think(rng);
     let chosen = choose(&considered, level.noise, secret && level.pilot == Pilot::Ace, rng);
     considered.into_iter().nth(chosen).map_or_else(|| R::sample(&state, seat, rng), |(order, _, _)| order)
 }

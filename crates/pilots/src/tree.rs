@@ -6,6 +6,8 @@ use referee::{Rng, Rules, Seat, Tactics};
 const ROLLS: usize = 16;
 /// So many orders of a seat are kept in one situation at most; their places fit into the joint keys.
 const ARMS: usize = 200;
+/// A tree does not grow beyond so many situations, so that a long think does not need all memory.
+const SITUATIONS: usize = 150_000;
 /// How much is given for not knowing, in units of how much values differ anyway.
 const CURIOSITY: f64 = 4.0;
 
@@ -119,41 +121,42 @@ impl<R: Tactics> Tree<R> {
         Tree { nodes: vec![Node::new()] }
     }
 
-    fn grow(&mut self) -> usize {
+    fn grow(&mut self) -> Option<usize> {
+        if self.nodes.len() >= SITUATIONS {
+            return None;
+        }
         self.nodes.push(Node::new());
-        self.nodes.len() - 1
+        Some(self.nodes.len() - 1)
     }
 
-    /// The situation after these orders of all deciding seats.
-    pub(crate) fn after_orders(&mut self, node: usize, chosen: &[Chosen]) -> usize {
+    /// The situation after these orders of all deciding seats, unless the tree is full.
+    pub(crate) fn after_orders(&mut self, node: usize, chosen: &[Chosen]) -> Option<usize> {
         let key = chosen.iter().fold(0u128, |key, choice| {
             let seat = self.nodes[node].tables[choice.table].seat;
             key | (choice.arm as u128 + 1) << (8 * u32::from(seat.0))
         });
         if let Some((_, child)) = self.nodes[node].after_orders.iter().find(|(known, _)| *known == key) {
-            return *child;
+            return Some(*child);
         }
-        let child = self.grow();
+        let child = self.grow()?;
         self.nodes[node].after_orders.push((key, child));
-        child
+        Some(child)
     }
 
-    /// The situation after this roll.
-    pub(crate) fn after_roll(&mut self, node: usize, roll: &R::Roll) -> usize {
+    /// The situation after this roll, unless the tree is full.
+    pub(crate) fn after_roll(&mut self, node: usize, roll: &R::Roll) -> Option<usize> {
         if let Some((_, child)) = self.nodes[node].after_rolls.iter().find(|(known, _)| known == roll) {
-            return *child;
+            return Some(*child);
         }
         if self.nodes[node].after_rolls.len() < ROLLS {
-            let child = self.grow();
+            let child = self.grow()?;
             self.nodes[node].after_rolls.push((roll.clone(), child));
-            return child;
+            return Some(child);
         }
-        if let Some(child) = self.nodes[node].after_other_rolls {
-            return child;
+        if self.nodes[node].after_other_rolls.is_none() {
+            self.nodes[node].after_other_rolls = self.grow();
         }
-        let child = self.grow();
-        self.nodes[node].after_other_rolls = Some(child);
-        child
+        self.nodes[node].after_other_rolls
     }
 
     /// An order for the seat: one that has done well, or one that has not been tried enough.

@@ -13,6 +13,24 @@ pub trait Tactics: Rules {
     /// Never empty for a seat that has to decide.
     fn candidates(state: &Self::State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Self::Order>;
 
+    /// Whether the position can be judged as it stands: nothing that has been begun (plans half handed in,
+    /// moves under way, a fight half fought) is still to be carried out. Pilots play on with quick orders until it can.
+    fn is_quiet(_state: &Self::State) -> bool {
+        true
+    }
+
+    /// Whether [`quick`](Tactics::quick) is as good as any thought about the decision that the position waits for.
+    /// A search then looks further ahead instead of branching on it.
+    fn is_routine(_state: &Self::State) -> bool {
+        false
+    }
+
+    /// Whether different results of a roll call for different orders afterwards. A search then keeps what it learns
+    /// after each result apart; else all results share it, and it learns faster.
+    fn branches(_chance: &Self::Chance) -> bool {
+        true
+    }
+
     /// An order for the quick games that a search plays to their end.
     fn quick(state: &Self::State, seat: Seat, rng: &mut Rng) -> Self::Order {
         Self::sample(state, seat, rng)

@@ -5,7 +5,7 @@ use referee::{Rng, Rules as _, Seat, Side, Tactics, Turn};
 
 use crate::{
     WingLeader, odds,
-    order::{Burden, Flight, Intent, Order},
+    order::{Burden, Chance, Flight, Intent, Order},
     rules,
     squadron::{Ammo, Cohesion, Quality, Squadron, UnitId},
     state::{Fight, Group, Marker, Mode, Stage, State, side_of},
@@ -17,11 +17,8 @@ impl Tactics for WingLeader {
         if let Turn::Over(outcome) = WingLeader::turn(state) {
             return outcome.score_of(seat) as i32 * 20 - 10_000;
         }
-        let raider = raider_worth(state);
-        let [wins, loses] = state.terms().brackets;
-        let middle = i32::from(wins + loses) * 50;
-        let own = if side == Side::First { raider - middle } else { middle - raider };
-        (own * 6).clamp(-9_900, 9_900)
+        let worth = chances(state, raider_worth(state));
+        if side == Side::First { worth } else { -worth }
     }
 
     fn candidates(state: &State, _seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
@@ -41,6 +38,32 @@ impl Tactics for WingLeader {
         best.into_iter().map(|(_, order)| order).collect()
     }
 
+    fn is_quiet(state: &State) -> bool {
+        !matches!(
+            state.now.stage,
+            Stage::React { .. }
+                | Stage::Battle
+                | Stage::Form { .. }
+                | Stage::Support
+                | Stage::Evade
+                | Stage::Mode
+                | Stage::Follow { .. }
+                | Stage::Jettison { .. }
+                | Stage::Bombing
+        )
+    }
+
+    fn is_routine(state: &State) -> bool {
+        matches!(state.now.stage, Stage::Mode | Stage::Form { .. } | Stage::Support | Stage::Follow { .. })
+    }
+
+    fn branches(chance: &Chance) -> bool {
+        matches!(
+            chance.stage,
+            Stage::TallyRoll { .. } | Stage::ReactRoll { .. } | Stage::BreakRoll { .. } | Stage::EvadeRoll { .. }
+        )
+    }
+
     fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
         if matches!(state.now.stage, Stage::Vector { .. } | Stage::Place { .. } | Stage::Admin { .. }) {
             return WingLeader::sample(state, seat, rng);
@@ -54,6 +77,17 @@ impl Tactics for WingLeader {
         });
         best.map_or_else(|| WingLeader::sample(state, seat, rng), |(_, order)| order)
     }
+}
+
+/// How near the raider is to winning: the expected difference against the scenario's brackets, the surer the
+/// fewer turns are left.
+// Rule: WL-12.3-a
+fn chances(state: &State, expected: i32) -> i32 {
+    let [wins, loses] = state.terms().brackets.map(|bracket| 100 * i32::from(bracket));
+    let left = i32::from(state.terms().turns.saturating_sub(state.now.turn));
+    let doubt = 150 + 60 * left;
+    let sure = |ahead: i32| 4_950 * ahead / (doubt + ahead.abs());
+    sure(expected + 50 - wins) - sure(loses + 50 - expected)
 }
 
 /// The position for the raider in hundredths of a victory point.

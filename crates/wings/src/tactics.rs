@@ -4,7 +4,7 @@ use referee::{Rng, Rules as _, Seat, Tactics};
 
 use crate::{
     Wings, fire,
-    order::Order,
+    order::{Chance, Order},
     rules::list,
     sample::{sample, sample_plan},
     state::{Air, Card, Flight, Mount, PlaneId, Stage, State},
@@ -50,6 +50,22 @@ impl Tactics for Wings {
         }
     }
 
+    fn is_quiet(state: &State) -> bool {
+        match state.stage {
+            Stage::Planning => state.in_play().all(|plane| state.is_tethered(plane) || state[plane].plan[0].is_none()),
+            Stage::Limits | Stage::Vote | Stage::Tailing | Stage::Over => true,
+            _ => false,
+        }
+    }
+
+    fn is_routine(state: &State) -> bool {
+        state.stage == Stage::Firing
+    }
+
+    fn branches(_chance: &Chance) -> bool {
+        false
+    }
+
     fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
         match (state.stage, state.next_of(seat)) {
             (Stage::Firing, Some(plane)) => best_shot(state, plane),
@@ -84,7 +100,7 @@ fn place_worth(state: &State, plane: PlaneId, flight: &Flight) -> i32 {
     let enemies = state.in_play().filter(|other| state.are_enemies(plane, *other));
     let facing: i32 = enemies.map(|other| facing(state, plane, flight, other)).sum();
     let room = state.table.area.contains(flight.pose.ahead(120_000).centre);
-    facing + height_worth(state, flight) - if room { 0 } else { 260 } + mission_worth(state, plane, flight)
+    facing + height_worth(state, flight) - if room { 0 } else { 400 } + mission_worth(state, plane, flight)
 }
 
 fn height_worth(state: &State, flight: &Flight) -> i32 {

@@ -59,3 +59,13 @@ fn damage_and_a_bad_place_cost_worth() {
     let before = "plane A1 at 450mm,450mm heading 0\nplane C1 at 450mm,300mm heading 0";
     assert!(worth(behind) > 100 && worth(before) < -100, "{} {}", worth(behind), worth(before));
 }
+
+#[test]
+fn a_position_is_quiet_between_turns_and_not_while_plans_are_in() {
+    let mut state = Wings::start(&book(), &printed("duel")).expect("it starts");
+    let mut rng = Rng::new(2);
+    assert!(Wings::is_quiet(&state));
+    let plan = Wings::quick(&state, Seat(0), &mut rng);
+    Wings::apply(&mut state, Seat(0), plan, &mut Silent).expect("a legal plan");
+    assert!(!Wings::is_quiet(&state));
+}

@@ -89,3 +89,32 @@ fn candidates_are_legal_and_the_first_is_no_worse_than_a_random_line() {
         AirForce::apply(&mut after, seat, *order, &mut Silent).expect("a legal order");
     }
 }
+
+#[test]
+fn a_position_is_quiet_until_the_first_line_is_handed_in_and_friends_do_not_aim_at_one_place() {
+    let mut state = position(
+        "plane A1 \"P-51D\" at 20,10 facing 4 altitude 8.0 speed 6 attitude L
+        plane A2 \"P-51D\" at 20,12 facing 4 altitude 8.0 speed 6 attitude L
+        plane B1 \"FW-190A\" at 26,11 facing 4 altitude 8.0 speed 5 attitude L",
+    );
+    assert!(AirForce::is_quiet(&state));
+    let mut rng = Rng::new(5);
+    let seat = state.table.planes[0].seat.expect("somebody plots it");
+    let first = AirForce::candidates(&state, seat, 1, &mut rng)[0];
+    AirForce::apply(&mut state, seat, first, &mut Silent).expect("a legal order");
+    assert!(!AirForce::is_quiet(&state));
+    // Whatever the second may do, it is not flown into the first.
+    for order in AirForce::candidates(&state, seat, 4, &mut rng) {
+        let mut after = state.clone();
+        AirForce::apply(&mut after, seat, order, &mut Silent).expect("a legal order");
+        while let Turn::Decide(seats) = AirForce::turn(&after)
+            && !AirForce::is_quiet(&after)
+        {
+            let other = seats.first().expect("somebody decides");
+            let quick = AirForce::quick(&after, other, &mut rng);
+            AirForce::apply(&mut after, other, quick, &mut Silent).expect("a legal order");
+        }
+        let [one, two] = [0, 1].map(|plane: usize| after.table.planes[plane].pose);
+        assert!(one.hex != two.hex || one.altitude != two.altitude, "{order:?}");
+    }
+}

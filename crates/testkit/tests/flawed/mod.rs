@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use desk::{Choice, Desk, Panel, Poster, Refused, Report, Switch, Told};
+use desk::{Casualty, Choice, Desk, Panel, Poster, Refused, Report, Switch, Told};
 use referee::{Fault, Log, Message, Refusal, Rng, Rules, Script, Seat, Seats, Tactics, Turn, Viewer};
 use scene::Scene;
 use testkit::toy::{
@@ -338,6 +338,10 @@ impl<const F: u8> Desk for Flawed<F> {
 
     fn words(book: &Arc<Book>, view: &View) -> Vec<Message> {
         Toy::words(book, view)
+    }
+
+    fn casualty(book: &Arc<Book>, view: &View, before: &[Event], event: &Event) -> Option<Casualty> {
+        Toy::casualty(book, view, before, event)
     }
 
     fn report(book: &Arc<Book>, view: &View, event: &Event) -> Report {
