@@ -5,6 +5,7 @@ use referee::{Message, Side};
 
 use crate::{
     book::Book,
+    card::Cargo,
     options::Opt,
     scenario::{Group, Scenario},
     setup::{self, CLOUD_MASSES, Setup},
@@ -129,13 +130,16 @@ fn details(scenario: &Scenario) -> Vec<Switch> {
 
 fn load_switch(book: &Book, group: &Group) -> Option<Switch> {
     let cards = group.types.iter().filter_map(|id| book.card_index(id)).map(|index| &book.cards[usize::from(index)]);
-    let carries = cards.clone().any(|card| !card.cargo.is_empty());
-    let rockets = cards.flat_map(|card| &card.cargo).any(|cargo| cargo.rockets > 0);
-    let mut values: Vec<&str> = if group.loaded { vec!["bombs", "none"] } else { vec!["none", "bombs"] };
-    if rockets {
-        values.push("rockets");
-    }
-    carries.then(|| Switch {
+    let cargo: Vec<&Cargo> = cards.flat_map(|card| &card.cargo).collect();
+    let possible = |load: &&'static str| match *load {
+        "rockets" => cargo.iter().any(|one| one.rockets > 0),
+        "torpedoes" => cargo.iter().any(|one| one.torpedoes > 0),
+        "depth-charges" => cargo.iter().any(|one| one.depth_charges > 0),
+        "guided" => cargo.iter().any(|one| one.guided.is_some()),
+        _ => true,
+    };
+    let values: Vec<&str> = setup::loads(group).into_iter().filter(possible).collect();
+    (!cargo.is_empty()).then(|| Switch {
         key: format!("{}_load", group.id),
         label: Message::new("af-switch-load").with("group", Message::new(format!("af-group-{}", group.id))),
         help: Message::new("af-switch-load-help"),

@@ -4,7 +4,7 @@ use grid::hex::{Facing, Hex};
 use referee::{Seat, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::{attitude::Attitude, crew::Crew, plot::Ordnance, units::Altitude};
+use crate::{attitude::Attitude, card::Guided, crew::Crew, plot::Ordnance, units::Altitude};
 
 /// Where an aircraft is and how it flies: what the log states at the start of a turn, with hex and facing.
 // Rule: AF-MOVE-07
@@ -159,6 +159,13 @@ pub struct Load {
     pub pounds: u16,
     pub rockets: u8,
     pub against_air: bool,
+    pub torpedoes: u8,
+    pub depth_charges: u8,
+    /// Which guided bombs, and how many are left.
+    pub guided: Option<Guided>,
+    pub missiles: u8,
+    /// Drop tanks still hang under the wings.
+    pub tanks: bool,
     /// Flies as loaded even when nothing is left.
     pub lasting: bool,
 }
@@ -166,7 +173,12 @@ pub struct Load {
 impl Load {
     // Rule: AF-LOAD-01, AF-LOAD-08, AF-RKT-12
     pub fn is_loaded(self) -> bool {
-        self.lasting || self.bombs > 0 || self.rockets > 0
+        self.lasting || self.tanks || self.rockets > 0 || self.is_armed()
+    }
+
+    /// Whether it carries something to drop on a target.
+    pub fn is_armed(self) -> bool {
+        self.bombs > 0 || self.torpedoes > 0 || self.depth_charges > 0 || self.missiles > 0
     }
 }
 

@@ -110,8 +110,10 @@ pub struct Group {
     pub together: bool,
     /// Entry hexes at least so many hexes apart.
     pub apart: u8,
-    /// Whether it starts with bombs aboard: the first cargo of the card.
+    /// Whether it starts with a load.
     pub loaded: bool,
+    /// What it carries unless its player chooses otherwise: one of the loads of the set-up.
+    pub load: String,
     /// The lowest starting altitude is set at the start of the game although it enters later.
     pub engines_off: bool,
 }

@@ -48,13 +48,20 @@ impl Setup {
     }
 }
 
+/// The loads that a group may choose, what it carries by default first.
+pub fn loads(group: &Group) -> Vec<&'static str> {
+    let usual = LOADS.iter().position(|load| *load == group.load).unwrap_or(0);
+    let rest = LOADS.iter().enumerate().filter(|(index, _)| *index != usual).map(|(_, load)| *load);
+    std::iter::once(LOADS[usual]).chain(rest).collect()
+}
+
 /// How many seats play a scenario.
 fn seats(scenario: &Scenario) -> u8 {
     if scenario.solitaire { 1 } else { 2 }
 }
 
 /// Loads that a group may carry.
-pub const LOADS: [&str; 3] = ["none", "bombs", "rockets"];
+pub const LOADS: [&str; 6] = ["none", "bombs", "rockets", "torpedoes", "depth-charges", "guided"];
 /// Skills that a group may have.
 pub const SKILLS: [&str; 5] = ["average", "novice", "ace-5", "ace-10", "ace-20"];
 /// Hundreds of feet by which each aircraft of a formation flies above the one before it.
@@ -179,8 +186,7 @@ impl Draftsman<'_> {
     fn group(&mut self, index: usize, card: u8, matched: u8, planes: &mut Vec<Plane>) {
         let group = &self.scenario.groups[index];
         let count = self.count(group, matched);
-        let loads: &[&'static str] = if group.loaded { &["bombs", "none", "rockets"] } else { &LOADS };
-        let load = self.one_of(&format!("{}_load", group.id), loads);
+        let load = self.one_of(&format!("{}_load", group.id), &loads(group));
         let crew = crew(self.one_of(&format!("{}_skill", group.id), &SKILLS));
         let fuel: u16 = self.one_of(&format!("{}_fuel", group.id), &FUELS).parse().unwrap_or(0);
         let stack: i8 = self.one_of(&format!("{}_stack", group.id), &STACKS).parse().unwrap_or(0);
@@ -213,6 +219,9 @@ impl Draftsman<'_> {
         let wanted = |cargo: &&Cargo| match load {
             "bombs" => cargo.bombs > 0,
             "rockets" => cargo.rockets > 0,
+            "torpedoes" => cargo.torpedoes > 0,
+            "depth-charges" => cargo.depth_charges > 0,
+            "guided" => cargo.guided.is_some(),
             _ => false,
         };
         let Some(cargo) = card.cargo.iter().find(wanted) else { return Load::default() };
@@ -225,7 +234,11 @@ impl Draftsman<'_> {
             pounds: cargo.pounds,
             rockets: cargo.rockets,
             against_air: cargo.against_air,
-            lasting: false,
+            torpedoes: cargo.torpedoes,
+            depth_charges: cargo.depth_charges,
+            guided: cargo.guided,
+            missiles: cargo.missiles,
+            ..Load::default()
         }
     }
 

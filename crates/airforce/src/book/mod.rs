@@ -8,6 +8,8 @@ use content::{Files, Reader};
 use referee::Fault;
 use serde::{Deserialize, Serialize};
 
+pub use cards::Listed;
+
 use crate::{card::Card, scenario::Scenario, tables::Tables};
 
 /// Everything that games are set up from.
@@ -17,6 +19,8 @@ pub struct Book {
     pub cards: Vec<Card>,
     pub tables: Tables,
     pub scenarios: Vec<Scenario>,
+    /// Every card ever published for the game, and which of them are here.
+    pub roster: Vec<Listed>,
 }
 
 impl Book {
@@ -27,7 +31,8 @@ impl Book {
         let cards = cards::read(&mut reader, &shared);
         let tables = tables::read(&mut reader);
         let scenarios = scenarios::read(&mut reader, &cards);
-        reader.finish(Book { cards, tables, scenarios })
+        let roster = cards::read_roster(&mut reader, &cards);
+        reader.finish(Book { cards, tables, scenarios, roster })
     }
 
     /// The number of a card by its id.

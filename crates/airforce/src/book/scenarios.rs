@@ -11,6 +11,7 @@ use crate::{
     scenario::{
         Deployment, End, Entry as Arrival, Flight, Group, Height, Match, Pace, Scenario, Scoring, Victory, Zone,
     },
+    setup::LOADS,
     units::Altitude,
 };
 
@@ -176,6 +177,7 @@ fn read_group(entry: &mut Entry<'_>, cards: &[Card]) -> Group {
     let count = entry.int("count", 0..=40) as u8;
     let types = entry.texts("types");
     check_types(entry, &types, cards);
+    let load = read_load(entry);
     Group {
         id: entry.id(),
         side: Some(entry.one_of("side", &[("first", Side::First), ("second", Side::Second)])),
@@ -194,9 +196,19 @@ fn read_group(entry: &mut Entry<'_>, cards: &[Card]) -> Group {
         formations: entry.int_or("formations", 0..=20, 0) as u8,
         together: entry.flag("together"),
         apart: entry.int_or("apart", 0..=30, 0) as u8,
-        loaded: entry.flag("loaded"),
+        loaded: load != "none",
+        load: load.to_owned(),
         engines_off: entry.flag("engines_off"),
     }
+}
+
+/// What the group carries: `loaded = true` is bombs, or `load = "torpedoes"` and the like.
+fn read_load(entry: &mut Entry<'_>) -> &'static str {
+    let loaded = entry.flag("loaded");
+    if entry.has("load") {
+        return entry.one_of("load", &LOADS.map(|load| (load, load)));
+    }
+    if loaded { "bombs" } else { "none" }
 }
 
 fn check_types(entry: &mut Entry<'_>, types: &[String], cards: &[Card]) {
