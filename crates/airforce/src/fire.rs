@@ -5,6 +5,7 @@ use referee::{Refusal, Seat};
 
 use crate::{
     card::Role,
+    critical,
     guns::{self, Line, Stand, is_ground},
     modifiers,
     options::Opt,
@@ -476,7 +477,8 @@ fn use_ammunition(state: &mut State, index: usize, shot: &Shot) {
 pub fn burst(state: &State, shot: &Pending, die: u8) -> Burst {
     let hits = counted(state, shot.aim.target, state.book.tables.hits.hits(shot.column.into(), die));
     let flank = flank(state.stand(shot.aim.firer), state.stand(shot.aim.target));
-    Burst { firer: shot.aim.firer, target: shot.aim.target, hits, flank }
+    let punch = critical::punch(state, shot);
+    Burst { firer: shot.aim.firer, target: shot.aim.target, hits, flank, punch }
 }
 
 /// Hits that count against this target.

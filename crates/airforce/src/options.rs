@@ -51,10 +51,19 @@ pub enum Opt {
     SolitaireTable,
     /// Silhouettes stay hidden until a shot is declared.
     HiddenSilhouettes,
+    /// Dive bombing with nose-over, vertical or steep dive and pull-out.
+    DiveAttack,
+    DropTanks,
+    Kamikaze,
+    Critical,
+    Fires,
+    /// The consolidated list of fire modifiers.
+    Consolidated,
+    Guided,
 }
 
 impl Opt {
-    pub const ALL: [Opt; 39] = [
+    pub const ALL: [Opt; 46] = [
         Opt::Spotting,
         Opt::GroundControl,
         Opt::Radar,
@@ -94,6 +103,13 @@ impl Opt {
         Opt::StrictFollowing,
         Opt::SolitaireTable,
         Opt::HiddenSilhouettes,
+        Opt::DiveAttack,
+        Opt::DropTanks,
+        Opt::Kamikaze,
+        Opt::Critical,
+        Opt::Fires,
+        Opt::Consolidated,
+        Opt::Guided,
     ];
 
     /// The field of the set-up and the ending of its message keys.
@@ -138,6 +154,13 @@ impl Opt {
             "strict_following",
             "solitaire_table",
             "hidden_silhouettes",
+            "dive_attack",
+            "drop_tanks",
+            "kamikaze",
+            "critical",
+            "fires",
+            "consolidated",
+            "guided",
         ][self as usize]
     }
 
@@ -187,6 +210,13 @@ impl Opt {
             "AF-ADV-10",
             "AF-SOLO-05",
             "AF-FIRE-19",
+            "AF-DDIVE-01",
+            "AF-DTANK-01",
+            "AF-DKAMI-01",
+            "AF-SCRIT-01",
+            "AF-SFIRE-01",
+            "AF-SMOD-01",
+            "AF-SFRITZ-01",
         ][self as usize]
     }
 }

@@ -201,6 +201,10 @@ pub enum Ordnance {
     Bombs(Option<u8>),
     /// `Rct`: everything; `Rct-n`: n rockets.
     Rockets(Option<u8>),
+    /// `Tnk`: drop tanks fall at the end of this move.
+    Tanks,
+    /// `Jet`: the load is thrown away at the end of this move.
+    Jettison,
 }
 
 /// One aircraft's log line for one turn.
