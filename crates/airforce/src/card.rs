@@ -221,6 +221,9 @@ pub struct Cargo {
     pub rockets: u8,
     /// The rockets are for air targets; otherwise for ground targets.
     pub against_air: bool,
+    pub torpedoes: u8,
+    /// Depth charges.
+    pub charges: u8,
 }
 
 /// Equipment and peculiarities.

@@ -255,10 +255,28 @@ impl<'a> Reader<'a> {
             Ok(Ordnance::Bombs(self.count()?))
         } else if self.take_word("rct") {
             Ok(Ordnance::Rockets(self.count()?))
+        } else if self.take_word("skp") {
+            Ok(Ordnance::Skip(self.count()?))
+        } else if self.take_word("trp") {
+            Ok(Ordnance::Torpedoes(self.count()?))
+        } else if self.take_word("dpc") {
+            self.charges()
         } else if self.rest().is_empty() {
             Ok(Ordnance::None)
         } else {
             self.fail(Expected::Ordnance)
+        }
+    }
+
+    /// `-3/2`: shallow and deep; `-3` is three shallow ones.
+    // Rule: AF-DDC-03
+    fn charges(&mut self) -> Result<Ordnance, Unreadable> {
+        let Some(shallow) = self.count()? else { return self.fail(Expected::Ordnance) };
+        let start = self.at;
+        let deep = if self.take(b'/') { self.number(Expected::Ordnance)? } else { 0 };
+        match u8::try_from(deep) {
+            Ok(deep) => Ok(Ordnance::Charges { shallow, deep }),
+            Err(_) => self.fail_at(start, Expected::Ordnance),
         }
     }
 
@@ -317,6 +335,12 @@ impl fmt::Display for Ordnance {
             Ordnance::Bombs(Some(count)) => write!(f, "Bmb-{count}"),
             Ordnance::Rockets(None) => f.write_str("Rct"),
             Ordnance::Rockets(Some(count)) => write!(f, "Rct-{count}"),
+            Ordnance::Skip(None) => f.write_str("Skp"),
+            Ordnance::Skip(Some(count)) => write!(f, "Skp-{count}"),
+            Ordnance::Torpedoes(None) => f.write_str("Trp"),
+            Ordnance::Torpedoes(Some(count)) => write!(f, "Trp-{count}"),
+            Ordnance::Charges { shallow, deep: 0 } => write!(f, "Dpc-{shallow}"),
+            Ordnance::Charges { shallow, deep } => write!(f, "Dpc-{shallow}/{deep}"),
         }
     }
 }
@@ -420,5 +444,12 @@ pub fn explain_ordnance(ordnance: Ordnance) -> Message {
         Ordnance::Bombs(Some(count)) => Message::new("af-word-bombs").with("count", count),
         Ordnance::Rockets(None) => Message::new("af-word-all-rockets"),
         Ordnance::Rockets(Some(count)) => Message::new("af-word-rockets").with("count", count),
+        Ordnance::Skip(None) => Message::new("af-word-all-skip"),
+        Ordnance::Skip(Some(count)) => Message::new("af-word-skip").with("count", count),
+        Ordnance::Torpedoes(None) => Message::new("af-word-all-torpedoes"),
+        Ordnance::Torpedoes(Some(count)) => Message::new("af-word-torpedoes").with("count", count),
+        Ordnance::Charges { shallow, deep } => {
+            Message::new("af-word-charges").with("shallow", shallow).with("deep", deep)
+        }
     }
 }

@@ -51,10 +51,18 @@ pub enum Opt {
     SolitaireTable,
     /// Silhouettes stay hidden until a shot is declared.
     HiddenSilhouettes,
+    /// Ships with flak, damage and submarines.
+    Ships,
+    /// Bombs that skip over the water.
+    SkipBombing,
+    Torpedoes,
+    DepthCharges,
+    /// Heavy flak rolls whether its shot succeeds, and may fire with three factors.
+    FlakSuccess,
 }
 
 impl Opt {
-    pub const ALL: [Opt; 39] = [
+    pub const ALL: [Opt; 44] = [
         Opt::Spotting,
         Opt::GroundControl,
         Opt::Radar,
@@ -94,6 +102,11 @@ impl Opt {
         Opt::StrictFollowing,
         Opt::SolitaireTable,
         Opt::HiddenSilhouettes,
+        Opt::Ships,
+        Opt::SkipBombing,
+        Opt::Torpedoes,
+        Opt::DepthCharges,
+        Opt::FlakSuccess,
     ];
 
     /// The field of the set-up and the ending of its message keys.
@@ -138,6 +151,11 @@ impl Opt {
             "strict_following",
             "solitaire_table",
             "hidden_silhouettes",
+            "ships",
+            "skip_bombing",
+            "torpedoes",
+            "depth_charges",
+            "flak_success",
         ][self as usize]
     }
 
@@ -187,6 +205,11 @@ impl Opt {
             "AF-ADV-10",
             "AF-SOLO-05",
             "AF-FIRE-19",
+            "AF-DSHIP-02",
+            "AF-DSKIP-01",
+            "AF-DTORP-01",
+            "AF-DDC-03",
+            "AF-SFLAK-01",
         ][self as usize]
     }
 }

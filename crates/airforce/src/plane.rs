@@ -159,14 +159,24 @@ pub struct Load {
     pub pounds: u16,
     pub rockets: u8,
     pub against_air: bool,
+    pub torpedoes: u8,
+    /// Depth charges set shallow and deep.
+    // Rule: AF-DDC-03
+    pub shallow: u8,
+    pub deep: u8,
     /// Flies as loaded even when nothing is left.
     pub lasting: bool,
 }
 
 impl Load {
+    /// Whether anything hangs there.
+    pub fn has_stores(self) -> bool {
+        self.bombs > 0 || self.rockets > 0 || self.torpedoes > 0 || self.shallow > 0 || self.deep > 0
+    }
+
     // Rule: AF-LOAD-01, AF-LOAD-08, AF-RKT-12
     pub fn is_loaded(self) -> bool {
-        self.lasting || self.bombs > 0 || self.rockets > 0
+        self.lasting || self.has_stores()
     }
 }
 
@@ -214,6 +224,8 @@ pub struct Plane {
     pub warm: bool,
     /// The section in which it starts, where a die gives one; 0 for any.
     pub section: u8,
+    /// The carrier on whose deck it stands.
+    pub aboard: Option<u8>,
 }
 
 impl Plane {
@@ -241,6 +253,7 @@ impl Plane {
             running: true,
             warm: true,
             section: 0,
+            aboard: None,
         }
     }
 

@@ -201,6 +201,20 @@ pub enum Ordnance {
     Bombs(Option<u8>),
     /// `Rct`: everything; `Rct-n`: n rockets.
     Rockets(Option<u8>),
+    /// `Skp`: everything; `Skp-n`: n bombs that skip over the water.
+    Skip(Option<u8>),
+    /// `Trp`: everything; `Trp-n`: n torpedoes.
+    Torpedoes(Option<u8>),
+    /// `Dpc-n/m`: n shallow and m deep depth charges.
+    Charges { shallow: u8, deep: u8 },
+}
+
+impl Ordnance {
+    /// Whether something is dropped, which keeps the fixed guns silent.
+    // Rule: AF-BOMB-03
+    pub const fn is_dropped(self) -> bool {
+        !matches!(self, Ordnance::None | Ordnance::Rockets(_))
+    }
 }
 
 /// One aircraft's log line for one turn.

@@ -12,10 +12,11 @@ use crate::{
     career,
     crew::{Crew, Skill},
     flow, formation, opening,
+    opening::fleets::Squadron,
     options::{Opt, Options},
     piece::{Battery, Cloud, Land},
     plane::{Load, Plane},
-    scenario::{Flight, Group, Scenario},
+    scenario::{Flight, Group, Match, Scenario},
     state::{Awaiting, Flock, Secret, Start, State, Table, Trace},
     units::Altitude,
 };
@@ -54,7 +55,14 @@ fn seats(scenario: &Scenario) -> u8 {
 }
 
 /// Loads that a group may carry.
-pub const LOADS: [&str; 3] = ["none", "bombs", "rockets"];
+pub const LOADS: [&str; 5] = ["none", "bombs", "rockets", "torpedoes", "charges"];
+
+/// The loads of a group, the one that it starts with first.
+pub fn loads(group: &Group) -> Vec<&'static str> {
+    let first = LOADS.into_iter().find(|load| group.loaded && *load == group.store).unwrap_or("none");
+    std::iter::once(first).chain(LOADS.into_iter().filter(|load| *load != first)).collect()
+}
+
 /// Skills that a group may have.
 pub const SKILLS: [&str; 5] = ["average", "novice", "ace-5", "ace-10", "ace-20"];
 /// Hundreds of feet by which each aircraft of a formation flies above the one before it.
@@ -82,7 +90,7 @@ struct Draftsman<'a> {
     faults: Vec<Fault>,
 }
 
-impl Draftsman<'_> {
+impl<'a> Draftsman<'a> {
     fn fault(&mut self, place: impl Into<String>, key: &'static str, value: &str) {
         let message = Message::new(key).with("value", value);
         self.faults.push(Fault { place: place.into(), message, rule: None });
@@ -107,11 +115,14 @@ impl Draftsman<'_> {
         let of_group = |key: &str| {
             groups.iter().any(|group| {
                 let rest = key.strip_prefix(&group.id);
-                matches!(rest, Some("" | "_count" | "_load" | "_skill" | "_stack" | "_fuel" | "_formations"))
+                matches!(rest, Some("" | "_count" | "_load" | "_skill" | "_stack" | "_fuel" | "_formations" | "_deep"))
             })
         };
+        let fleets = &self.scenario.fleets;
+        let of_fleet =
+            |key: &str| fleets.iter().any(|fleet| matches!(key.strip_prefix(&fleet.id), Some("" | "_count")));
         let listed = |key: &str| fixed.contains(&key) || flak.contains(&key) || key.starts_with(career::KEY);
-        let known = |key: &str| listed(key) || of_group(key) || Opt::named(key).is_some();
+        let known = |key: &str| listed(key) || of_group(key) || of_fleet(key) || Opt::named(key).is_some();
         let unknown: Vec<&String> = self.setup.switches.keys().filter(|key| !known(key)).collect();
         for key in unknown {
             self.fault(key, "af-fault-switch", key);
@@ -145,8 +156,7 @@ impl Draftsman<'_> {
     // Rule: AF-SETUP-01, AF-SCN-05, AF-SCN-06
     fn planes(&mut self) -> (Vec<Plane>, u16) {
         let chosen = self.setup.get("match").unwrap_or("0");
-        let pairing = chosen.parse::<usize>().ok().and_then(|index| self.scenario.matches.get(index));
-        let Some(pairing) = pairing else {
+        let Some(pairing) = self.pairing() else {
             self.fault("match", "af-fault-match", chosen);
             return (Vec::new(), 0);
         };
@@ -164,6 +174,29 @@ impl Draftsman<'_> {
         (planes, self.date(pairing.date))
     }
 
+    /// The match-up that is played.
+    fn pairing(&self) -> Option<&'a Match> {
+        let chosen = self.setup.get("match").unwrap_or("0");
+        chosen.parse::<usize>().ok().and_then(|index| self.scenario.matches.get(index))
+    }
+
+    /// The ships of all fleets.
+    // Rule: AF-DSHIP-02
+    fn squadrons(&mut self, options: Options) -> Vec<Squadron> {
+        let Some(pairing) = self.pairing().filter(|_| options.has(Opt::Ships)) else { return Vec::new() };
+        let mut squadrons = Vec::new();
+        for (index, fleet) in self.scenario.fleets.iter().enumerate() {
+            let (matched, count) = &pairing.ships[index];
+            let id = self.setup.get(&fleet.id).unwrap_or(matched);
+            let count = self.number(format!("{}_count", fleet.id), fleet.least..=fleet.most, *count);
+            match self.book.ship_index(id) {
+                Some(class) => squadrons.push(Squadron { fleet: index as u8, class, count }),
+                None => self.fault(&fleet.id, "af-fault-type", id),
+            }
+        }
+        squadrons
+    }
+
     fn date(&mut self, matched: u16) -> u16 {
         let Some(text) = self.setup.get("date") else { return matched };
         let read = text.split_once('.').and_then(|(year, half)| {
@@ -179,25 +212,29 @@ impl Draftsman<'_> {
     fn group(&mut self, index: usize, card: u8, matched: u8, planes: &mut Vec<Plane>) {
         let group = &self.scenario.groups[index];
         let count = self.count(group, matched);
-        let loads: &[&'static str] = if group.loaded { &["bombs", "none", "rockets"] } else { &LOADS };
-        let load = self.one_of(&format!("{}_load", group.id), loads);
+        let load = self.one_of(&format!("{}_load", group.id), &loads(group));
+        let deep = self.number(format!("{}_deep", group.id), 0..=20, 0);
         let crew = crew(self.one_of(&format!("{}_skill", group.id), &SKILLS));
         let fuel: u16 = self.one_of(&format!("{}_fuel", group.id), &FUELS).parse().unwrap_or(0);
         let stack: i8 = self.one_of(&format!("{}_stack", group.id), &STACKS).parse().unwrap_or(0);
         for number in 0..count {
             let mut plane = new_plane(self.scenario, index, card, planes);
             plane.stack = stack;
-            plane.load = lightened(self.load(card, load, number, count), fuel);
+            plane.load = set_deep(lightened(self.load(card, load, number, count), fuel), deep);
             plane.crew = crew;
             planes.push(plane);
         }
     }
 
     fn count(&mut self, group: &Group, matched: u8) -> u8 {
-        let key = format!("{}_count", group.id);
+        self.number(format!("{}_count", group.id), group.least..=group.most, matched)
+    }
+
+    /// A number of a switch, or as it is matched.
+    fn number(&mut self, key: String, range: std::ops::RangeInclusive<u8>, matched: u8) -> u8 {
         let Some(text) = self.setup.get(&key) else { return matched };
         match text.parse() {
-            Ok(count) if (group.least..=group.most).contains(&count) => count,
+            Ok(count) if range.contains(&count) => count,
             _ => {
                 self.fault(key, "af-fault-count", text);
                 0
@@ -213,6 +250,8 @@ impl Draftsman<'_> {
         let wanted = |cargo: &&Cargo| match load {
             "bombs" => cargo.bombs > 0,
             "rockets" => cargo.rockets > 0,
+            "torpedoes" => cargo.torpedoes > 0,
+            "charges" => cargo.charges > 0,
             _ => false,
         };
         let Some(cargo) = card.cargo.iter().find(wanted) else { return Load::default() };
@@ -225,7 +264,9 @@ impl Draftsman<'_> {
             pounds: cargo.pounds,
             rockets: cargo.rockets,
             against_air: cargo.against_air,
-            lasting: false,
+            torpedoes: cargo.torpedoes,
+            shallow: cargo.charges,
+            ..Load::default()
         }
     }
 
@@ -307,6 +348,7 @@ impl Draftsman<'_> {
             sun: options.has(Opt::Sun).then_some(sun),
             roads: scenario.roads && options.has(Opt::Vehicles),
             territory,
+            dry: scenario.dry.iter().fold(0, |dry, section| dry | 1 << (section - 1)),
         }
     }
 }
@@ -319,6 +361,14 @@ fn lightened(mut load: Load, fuel: u16) -> Load {
         load.pounds = load.pounds.saturating_sub(500 * fuel).max(each);
         load.bombs = (load.pounds / each.max(1)).clamp(1, u16::from(load.bombs)) as u8;
     }
+    load
+}
+
+/// Depth charges of which so many are set deep.
+// Rule: AF-DDC-03
+fn set_deep(mut load: Load, deep: u8) -> Load {
+    load.deep = deep.min(load.shallow);
+    load.shallow -= load.deep;
     load
 }
 
@@ -385,10 +435,13 @@ pub fn start(book: &Arc<Book>, setup: &Setup) -> Result<State, Vec<Fault>> {
     let siting = draftsman.one_of("siting", &["off", "on"]) == "on";
     let common_height = scenario.dice_altitude && draftsman.one_of("altitude", &ALTITUDES) == "dice";
     let flak_crews = draftsman.flak_crews();
+    let squadrons = draftsman.squadrons(options);
     if !draftsman.faults.is_empty() {
         return Err(draftsman.faults);
     }
-    let (pieces, batteries) = opening::pieces::deploy(&scenario.pieces, options);
+    let (mut pieces, mut batteries) = opening::pieces::deploy(&scenario.pieces, options);
+    let ships = opening::fleets::launch(book, &scenario.fleets, &squadrons, date, &mut pieces);
+    batteries.resize(pieces.len(), Battery::default());
     let table = Table {
         scenario: index as u8,
         options,
@@ -401,6 +454,7 @@ pub fn start(book: &Arc<Book>, setup: &Setup) -> Result<State, Vec<Fault>> {
         date,
         common_height,
         flak_crews,
+        ships,
         // Who is known needs no dice for traits and no second die.
         looked,
         moved: looked,

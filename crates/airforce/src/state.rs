@@ -21,6 +21,7 @@ use crate::{
     plane::{Cause, Plane, Pose},
     plot::Line,
     scenario::{Group, Scenario},
+    ship::{Blow, Ship, Torpedo},
     tables::{Hits, Part},
     units::Altitude,
     victory,
@@ -252,6 +253,12 @@ pub struct Table {
     /// The crews of the flak of each side.
     // Rule: AF-SKILL-01
     pub flak_crews: BySide<Crew>,
+    /// What becomes of the ships; each belongs to a piece.
+    pub ships: Vec<Ship>,
+    /// Torpedoes in the water.
+    pub torpedoes: Vec<Torpedo>,
+    /// What has struck ships and still rolls its die.
+    pub blows: Vec<Blow>,
 }
 
 impl Hash for Table {
@@ -265,6 +272,7 @@ impl Hash for Table {
         (self.halfway, self.dropped, self.doomed, self.siting, self.date, self.asked, self.settled).hash(state);
         (&self.struck, &self.snagged, &self.splinters, self.falling, &self.area).hash(state);
         (self.common_height, self.flak_crews).hash(state);
+        (&self.ships, &self.torpedoes, &self.blows).hash(state);
     }
 }
 
@@ -351,6 +359,12 @@ pub enum Chance {
     Landing(u8),
     /// One die for a vehicle that moves by the solitaire table.
     Vehicle(u8),
+    /// One die for what has struck a ship.
+    Blow(Blow),
+    /// Two dice for a depth charge.
+    Charge { plane: u8, deep: bool },
+    /// One die: does a shot of heavy flak succeed?
+    FlakSuccess(Pending),
 }
 
 /// A shot whose die is to be rolled.

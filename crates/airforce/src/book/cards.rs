@@ -277,6 +277,8 @@ fn read_cargo(entry: &mut Entry<'_>) -> Cargo {
         pounds: entry.int_or("pounds", 1..=30_000, 0) as u16,
         rockets,
         against_air: rockets > 0 && entry.one_of("against", &against),
+        torpedoes: entry.int_or("torpedoes", 1..=4, 0) as u8,
+        charges: entry.int_or("charges", 1..=20, 0) as u8,
     }
 }
 

@@ -4,6 +4,7 @@ mod combat;
 mod ground;
 mod moves;
 mod play;
+mod sea;
 
 use desk::{Report, Told};
 use referee::{Message, Side};
@@ -50,6 +51,7 @@ fn said_of(view: &View, rule: &'static str, key: &'static str, plane: u8) -> Rep
 pub fn report(book: &Book, view: &View, event: &Event) -> Report {
     combat::report(book, view, event)
         .or_else(|| ground::report(view, event))
+        .or_else(|| sea::report(view, event))
         .or_else(|| moves::report(view, event))
         .unwrap_or_else(|| play::report(view, event))
 }
@@ -135,6 +137,9 @@ fn chance_rule(chance: Chance) -> &'static str {
         Chance::Spin(_) => "AF-SPIN-03",
         Chance::Balloon(_) => "AF-BAL-02",
         Chance::Vehicle(_) => "AF-SOLO-05",
+        Chance::Blow(blow) => blow.arm.rule(),
+        Chance::Charge { .. } => "AF-DDC-05",
+        Chance::FlakSuccess(_) => "AF-SFLAK-01",
     }
 }
 
@@ -143,7 +148,10 @@ pub fn words(book: &Book, view: &View) -> Vec<Message> {
     let mut lines = vec![Message::new("af-words-turn").with("turn", view.table.turn)];
     lines.extend(view.table.planes.iter().map(|plane| plane_words(book, view, plane)));
     for piece in view.table.pieces.iter().filter(|piece| !piece.gone) {
-        let kind = Message::new(format!("af-piece-{}", piece.kind.name()));
+        let kind = match piece.ship {
+            Some(ship) => sea::class_name(book, &view.table.ships[usize::from(ship)]),
+            None => Message::new(format!("af-piece-{}", piece.kind.name())),
+        };
         let line = Message::new("af-words-piece").with("name", piece.label()).with("kind", kind);
         lines.push(line.with("hex", hex_name(view, piece.hex)).with("facing", piece.facing.number()));
     }

@@ -2,7 +2,7 @@
 
 use super::{
     facts::{Fact, is},
-    plane, side, unit,
+    plane, sea, side, unit,
     words::Words,
 };
 use crate::{
@@ -59,6 +59,7 @@ pub(super) fn holds(state: &State, mut words: Words<'_>) -> Fact {
             is("the number of hits", hits, words.number()?)
         }
         "rockets" => salvo(state, words),
+        word @ ("torpedo" | "torpedoes" | "aboard" | "skip") => sea::holds(state, word, words),
         "piece" => piece(state, words),
         "points" => {
             let of = side(words.next()?)?;
@@ -135,6 +136,7 @@ fn piece(state: &State, mut words: Words<'_>) -> Fact {
             "guns" => is("the number of guns", state.secret.batteries[index].guns, words.number()?)?,
             "gone" => is("whether it is gone", piece.gone, true)?,
             "there" => is("whether it is gone", piece.gone, false)?,
+            word if state.ship(index).is_some() && sea::is_fact(word) => sea::fact(state, index, word, &mut words)?,
             "hits" => is("the hits", piece.hits, words.number()?)?,
             "at" => is("the hex", piece.hex, words.hex(state.table.layout)?)?,
             "facing" => is("the facing", piece.facing, words.parsed()?)?,
@@ -169,6 +171,9 @@ pub(super) fn aircraft(state: &State, index: usize, word: &str, words: &mut Word
     Some(match word {
         "bombs" => number("the number of bombs", plane.load.bombs, words),
         "rockets" => number("the number of rockets", plane.load.rockets, words),
+        "torpedoes" => number("the number of torpedoes", plane.load.torpedoes, words),
+        "shallow" => number("the shallow charges", plane.load.shallow, words),
+        "deep" => number("the deep charges", plane.load.deep, words),
         "loaded" => flag(word, plane.load.is_loaded()),
         "unloaded" => flag(word, !plane.load.is_loaded()),
         "spotted" => flag(word, plane.spotted),
