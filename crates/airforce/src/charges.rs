@@ -43,8 +43,8 @@ pub fn drop(state: &mut State, plane: usize, log: &mut impl Log<Event>) {
     if own.pose.altitude != AT {
         return log.note(|| Event::BombsKept { plane: plane as u8 });
     }
-    let (shallow, deep) = (shallow.min(own.load.shallow), deep.min(own.load.deep));
-    own.load.shallow -= shallow;
+    let (shallow, deep) = (shallow.min(own.load.shallow()), deep.min(own.load.deep));
+    own.load.depth_charges -= shallow + deep;
     own.load.deep -= deep;
     own.release = Ordnance::Charges { shallow, deep };
     state.table.falling = shallow + deep;

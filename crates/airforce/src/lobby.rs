@@ -135,16 +135,16 @@ fn details(scenario: &Scenario) -> Vec<Switch> {
 
 fn load_switch(book: &Book, group: &Group) -> Option<Switch> {
     let cards = group.types.iter().filter_map(|id| book.card_index(id)).map(|index| &book.cards[usize::from(index)]);
-    let carries = cards.clone().any(|card| !card.cargo.is_empty());
-    let any = |wanted: fn(&Cargo) -> bool| cards.clone().flat_map(|card| &card.cargo).any(wanted);
-    let carried = |load: &&str| match *load {
-        "rockets" => any(|cargo| cargo.rockets > 0),
-        "torpedoes" => any(|cargo| cargo.torpedoes > 0),
-        "charges" => any(|cargo| cargo.charges > 0),
+    let cargo: Vec<&Cargo> = cards.flat_map(|card| &card.cargo).collect();
+    let possible = |load: &&'static str| match *load {
+        "rockets" => cargo.iter().any(|one| one.rockets > 0),
+        "torpedoes" => cargo.iter().any(|one| one.torpedoes > 0),
+        "depth-charges" => cargo.iter().any(|one| one.depth_charges > 0),
+        "guided" => cargo.iter().any(|one| one.guided.is_some()),
         _ => true,
     };
-    let values: Vec<&str> = setup::loads(group).into_iter().filter(carried).collect();
-    carries.then(|| Switch {
+    let values: Vec<&str> = setup::loads(group).into_iter().filter(possible).collect();
+    (!cargo.is_empty()).then(|| Switch {
         key: format!("{}_load", group.id),
         label: Message::new("af-switch-load").with("group", Message::new(format!("af-group-{}", group.id))),
         help: Message::new("af-switch-load-help"),
@@ -183,7 +183,7 @@ fn fleet_switches(book: &Book, fleet: &Fleet) -> Vec<Switch> {
 // Rule: AF-DDC-03
 fn deep_switch(book: &Book, group: &Group) -> Option<Switch> {
     let cards = group.types.iter().filter_map(|id| book.card_index(id)).map(|index| &book.cards[usize::from(index)]);
-    let most = cards.flat_map(|card| &card.cargo).map(|cargo| cargo.charges).max().filter(|most| *most > 0)?;
+    let most = cards.flat_map(|card| &card.cargo).map(|cargo| cargo.depth_charges).max().filter(|most| *most > 0)?;
     Some(Switch {
         key: format!("{}_deep", group.id),
         label: Message::new("af-switch-deep").with("group", Message::new(format!("af-group-{}", group.id))),

@@ -4,7 +4,7 @@ use grid::hex::{Facing, Hex};
 use referee::{Seat, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::{attitude::Attitude, crew::Crew, plot::Ordnance, units::Altitude};
+use crate::{attitude::Attitude, card::Guided, crew::Crew, plot::Ordnance, units::Altitude};
 
 /// Where an aircraft is and how it flies: what the log states at the start of a turn, with hex and facing.
 // Rule: AF-MOVE-07
@@ -160,10 +160,15 @@ pub struct Load {
     pub rockets: u8,
     pub against_air: bool,
     pub torpedoes: u8,
-    /// Depth charges set shallow and deep.
+    /// Depth charges, and how many of them are set deep.
     // Rule: AF-DDC-03
-    pub shallow: u8,
+    pub depth_charges: u8,
     pub deep: u8,
+    /// Which guided bombs, and how many are left.
+    pub guided: Option<Guided>,
+    pub missiles: u8,
+    /// Drop tanks still hang under the wings.
+    pub tanks: bool,
     /// Flies as loaded even when nothing is left.
     pub lasting: bool,
 }
@@ -171,12 +176,22 @@ pub struct Load {
 impl Load {
     /// Whether anything hangs there.
     pub fn has_stores(self) -> bool {
-        self.bombs > 0 || self.rockets > 0 || self.torpedoes > 0 || self.shallow > 0 || self.deep > 0
+        self.rockets > 0 || self.is_armed()
     }
 
     // Rule: AF-LOAD-01, AF-LOAD-08, AF-RKT-12
     pub fn is_loaded(self) -> bool {
-        self.lasting || self.has_stores()
+        self.lasting || self.tanks || self.rockets > 0 || self.is_armed()
+    }
+
+    /// Depth charges that are set shallow.
+    pub fn shallow(self) -> u8 {
+        self.depth_charges.saturating_sub(self.deep)
+    }
+
+    /// Whether it carries something to drop on a target.
+    pub fn is_armed(self) -> bool {
+        self.bombs > 0 || self.torpedoes > 0 || self.depth_charges > 0 || self.missiles > 0
     }
 }
 

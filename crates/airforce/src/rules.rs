@@ -309,8 +309,8 @@ fn check_charges(state: &State, load: Load, shallow: u8, deep: u8) -> Checked<()
     if wanted > charges::MOST {
         return refuse("AF-DDC-06", Why::TooMany { wanted, most: charges::MOST });
     }
-    if shallow > load.shallow || deep > load.deep || wanted == 0 {
-        return refuse("AF-DDC-03", Why::NoOrdnance { wanted, there: load.shallow.saturating_add(load.deep) });
+    if shallow > load.shallow() || deep > load.deep || wanted == 0 {
+        return refuse("AF-DDC-03", Why::NoOrdnance { wanted, there: load.depth_charges });
     }
     if state.has(Opt::DepthCharges) { Ok(()) } else { refuse("AF-DDC-03", Why::Option) }
 }
@@ -403,7 +403,7 @@ pub fn announcements(state: &State, plane: usize) -> Vec<Ordnance> {
         Ordnance::Rockets(None),
         Ordnance::Skip(None),
         Ordnance::Torpedoes(None),
-        Ordnance::Charges { shallow: most(load.shallow), deep: 0 },
+        Ordnance::Charges { shallow: most(load.shallow()), deep: 0 },
         Ordnance::Charges { shallow: 0, deep: most(load.deep) },
     ];
     let useful = |ordnance: &Ordnance| match ordnance {

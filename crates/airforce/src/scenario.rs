@@ -110,10 +110,10 @@ pub struct Group {
     pub together: bool,
     /// Entry hexes at least so many hexes apart.
     pub apart: u8,
-    /// Whether it starts loaded.
+    /// Whether it starts with a load.
     pub loaded: bool,
-    /// With what: `bombs`, `rockets`, `torpedoes` or `charges`.
-    pub store: String,
+    /// What it carries unless its player chooses otherwise: one of the loads of the set-up.
+    pub load: String,
     /// The lowest starting altitude is set at the start of the game although it enters later.
     pub engines_off: bool,
 }

@@ -49,20 +49,20 @@ impl Setup {
     }
 }
 
+/// The loads that a group may choose, what it carries by default first.
+pub fn loads(group: &Group) -> Vec<&'static str> {
+    let usual = LOADS.iter().position(|load| *load == group.load).unwrap_or(0);
+    let rest = LOADS.iter().enumerate().filter(|(index, _)| *index != usual).map(|(_, load)| *load);
+    std::iter::once(LOADS[usual]).chain(rest).collect()
+}
+
 /// How many seats play a scenario.
 fn seats(scenario: &Scenario) -> u8 {
     if scenario.solitaire { 1 } else { 2 }
 }
 
 /// Loads that a group may carry.
-pub const LOADS: [&str; 5] = ["none", "bombs", "rockets", "torpedoes", "charges"];
-
-/// The loads of a group, the one that it starts with first.
-pub fn loads(group: &Group) -> Vec<&'static str> {
-    let first = LOADS.into_iter().find(|load| group.loaded && *load == group.store).unwrap_or("none");
-    std::iter::once(first).chain(LOADS.into_iter().filter(|load| *load != first)).collect()
-}
-
+pub const LOADS: [&str; 6] = ["none", "bombs", "rockets", "torpedoes", "depth-charges", "guided"];
 /// Skills that a group may have.
 pub const SKILLS: [&str; 5] = ["average", "novice", "ace-5", "ace-10", "ace-20"];
 /// Hundreds of feet by which each aircraft of a formation flies above the one before it.
@@ -251,7 +251,8 @@ impl<'a> Draftsman<'a> {
             "bombs" => cargo.bombs > 0,
             "rockets" => cargo.rockets > 0,
             "torpedoes" => cargo.torpedoes > 0,
-            "charges" => cargo.charges > 0,
+            "depth-charges" => cargo.depth_charges > 0,
+            "guided" => cargo.guided.is_some(),
             _ => false,
         };
         let Some(cargo) = card.cargo.iter().find(wanted) else { return Load::default() };
@@ -265,7 +266,9 @@ impl<'a> Draftsman<'a> {
             rockets: cargo.rockets,
             against_air: cargo.against_air,
             torpedoes: cargo.torpedoes,
-            shallow: cargo.charges,
+            depth_charges: cargo.depth_charges,
+            guided: cargo.guided,
+            missiles: cargo.missiles,
             ..Load::default()
         }
     }
@@ -367,8 +370,7 @@ fn lightened(mut load: Load, fuel: u16) -> Load {
 /// Depth charges of which so many are set deep.
 // Rule: AF-DDC-03
 fn set_deep(mut load: Load, deep: u8) -> Load {
-    load.deep = deep.min(load.shallow);
-    load.shallow -= load.deep;
+    load.deep = deep.min(load.depth_charges);
     load
 }
 

@@ -9,6 +9,8 @@ use content::{Files, Reader};
 use referee::Fault;
 use serde::{Deserialize, Serialize};
 
+pub use cards::Listed;
+
 use crate::{card::Card, scenario::Scenario, ship::ShipClass, tables::Tables};
 
 /// Everything that games are set up from.
@@ -19,6 +21,8 @@ pub struct Book {
     pub tables: Tables,
     pub ships: Vec<ShipClass>,
     pub scenarios: Vec<Scenario>,
+    /// Every card ever published for the game, and which of them are here.
+    pub roster: Vec<Listed>,
 }
 
 impl Book {
@@ -30,7 +34,8 @@ impl Book {
         let tables = tables::read(&mut reader);
         let ships = ships::read(&mut reader);
         let scenarios = scenarios::read(&mut reader, &cards, &ships);
-        reader.finish(Book { cards, tables, ships, scenarios })
+        let roster = cards::read_roster(&mut reader, &cards);
+        reader.finish(Book { cards, tables, ships, scenarios, roster })
     }
 
     /// The number of a card by its id.

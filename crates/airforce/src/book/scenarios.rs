@@ -11,6 +11,7 @@ use crate::{
     scenario::{
         Deployment, End, Entry as Arrival, Fleet, Flight, Group, Height, Match, Pace, Scenario, Scoring, Victory, Zone,
     },
+    setup::LOADS,
     ship::ShipClass,
     units::Altitude,
 };
@@ -204,6 +205,7 @@ fn read_group(entry: &mut Entry<'_>, cards: &[Card]) -> Group {
     let count = entry.int("count", 0..=40) as u8;
     let types = entry.texts("types");
     check_types(entry, &types, cards);
+    let load = read_load(entry);
     Group {
         id: entry.id(),
         side: Some(entry.one_of("side", &[("first", Side::First), ("second", Side::Second)])),
@@ -222,19 +224,19 @@ fn read_group(entry: &mut Entry<'_>, cards: &[Card]) -> Group {
         formations: entry.int_or("formations", 0..=20, 0) as u8,
         together: entry.flag("together"),
         apart: entry.int_or("apart", 0..=30, 0) as u8,
-        loaded: entry.flag("loaded"),
-        store: read_store(entry),
+        loaded: load != "none",
+        load: load.to_owned(),
         engines_off: entry.flag("engines_off"),
     }
 }
 
-/// What a loaded group carries.
-fn read_store(entry: &mut Entry<'_>) -> String {
-    let store = entry.opt_text("store").unwrap_or_else(|| "bombs".to_owned());
-    if !crate::setup::LOADS[1..].contains(&store.as_str()) {
-        entry.fault("store", "bombs, rockets, torpedoes or charges");
+/// What the group carries: `loaded = true` is bombs, or `load = "torpedoes"` and the like.
+fn read_load(entry: &mut Entry<'_>) -> &'static str {
+    let loaded = entry.flag("loaded");
+    if entry.has("load") {
+        return entry.one_of("load", &LOADS.map(|load| (load, load)));
     }
-    store
+    if loaded { "bombs" } else { "none" }
 }
 
 fn check_types(entry: &mut Entry<'_>, types: &[String], cards: &[Card]) {

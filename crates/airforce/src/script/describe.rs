@@ -173,7 +173,7 @@ fn damage(plane: &Plane, text: &mut String) {
     put_if(text, "pounds", plane.load.pounds);
     put_if(text, "rockets", plane.load.rockets);
     put_if(text, "torpedoes", plane.load.torpedoes);
-    put_if(text, "shallow", plane.load.shallow);
+    put_if(text, "charges", plane.load.depth_charges);
     put_if(text, "deep", plane.load.deep);
 }
 

@@ -87,7 +87,7 @@ fn damage(own: &mut Plane, word: &str, words: &mut Words<'_>) -> Result<(), Stri
         "pounds" => own.load.pounds = words.number()?,
         "rockets" => own.load.rockets = words.number()?,
         "torpedoes" => own.load.torpedoes = words.number()?,
-        "shallow" => own.load.shallow = words.number()?,
+        "charges" => own.load.depth_charges = words.number()?,
         "deep" => own.load.deep = words.number()?,
         "against-air" => own.load.against_air = true,
         "stays-loaded" => own.load.lasting = true,

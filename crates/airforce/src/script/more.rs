@@ -172,7 +172,7 @@ pub(super) fn aircraft(state: &State, index: usize, word: &str, words: &mut Word
         "bombs" => number("the number of bombs", plane.load.bombs, words),
         "rockets" => number("the number of rockets", plane.load.rockets, words),
         "torpedoes" => number("the number of torpedoes", plane.load.torpedoes, words),
-        "shallow" => number("the shallow charges", plane.load.shallow, words),
+        "charges" => number("the depth charges", plane.load.depth_charges, words),
         "deep" => number("the deep charges", plane.load.deep, words),
         "loaded" => flag(word, plane.load.is_loaded()),
         "unloaded" => flag(word, !plane.load.is_loaded()),
