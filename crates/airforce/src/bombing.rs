@@ -5,7 +5,7 @@ use referee::Log;
 
 use crate::{
     attitude::Attitude,
-    combat,
+    charges, combat,
     event::Event,
     flow::lose,
     formation,
@@ -13,6 +13,8 @@ use crate::{
     piece::{Kind, Unit},
     plane::Cause,
     plot::Ordnance,
+    ship::{Arm, Blow},
+    sinking,
     state::State,
     tables::{Hits, Part},
     units::Altitude,
@@ -155,11 +157,14 @@ pub fn is_obscured(state: &State, plane: usize) -> bool {
         || state.table.land.clouds.iter().any(below)
 }
 
-/// The pieces and parked aircraft in a hex.
+/// The pieces and parked aircraft in a hex that bombs can hit; submarines only near the surface.
+// Rule: AF-DDC-01
 pub fn units_in(state: &State, hex: Hex) -> Vec<Unit> {
     let pieces = state.table.pieces.iter().enumerate();
-    let pieces = pieces
-        .filter(|(_, piece)| piece.hex == hex && !piece.gone && !matches!(piece.kind, Kind::Target | Kind::Balloon));
+    let deep = |index: usize| state.ship(index).is_some_and(|ship| ship.depth > charges::BOMBS_TO);
+    let pieces = pieces.filter(|(index, piece)| {
+        piece.hex == hex && !piece.gone && !matches!(piece.kind, Kind::Target | Kind::Balloon) && !deep(*index)
+    });
     let planes = state.table.planes.iter().enumerate();
     let planes = planes.filter(|(_, plane)| plane.fate == crate::plane::Fate::Grounded && plane.pose.hex == hex);
     let pieces = pieces.map(|(index, _)| Unit::Piece(index as u8));
@@ -217,6 +222,13 @@ fn hit_unit(state: &mut State, plane: usize, unit: Unit, hits: u8, log: &mut imp
         return 1;
     };
     let piece = state.table.pieces[index];
+    if let Some(ship) = state.ship(index) {
+        // Rule: AF-DSHB-02
+        let taken = hits.min(state.class_of(ship).hits - ship.hits);
+        sinking::damage_deck(state, index, hits);
+        sinking::damage(state, index, hits, log);
+        return taken;
+    }
     let needed = match piece.kind {
         Kind::Tank | Kind::Fort => 2u8.saturating_sub(piece.hits),
         kind if kind.is_flak() => state.secret.batteries[index].guns.max(1),
@@ -321,7 +333,15 @@ pub fn explode(state: &mut State, plane: usize, hex: Hex, log: &mut impl Log<Eve
         return;
     }
     for unit in units_in(state, hex) {
-        destroy(state, plane, unit, log);
+        match unit {
+            // Rule: AF-DSHB-01
+            Unit::Piece(piece) if state.ship(piece.into()).is_some() => {
+                state.table.blows.push(Blow { by: plane as u8, piece, arm: Arm::Bomb, modifier: 0 });
+            }
+            // What stands on a deck goes down with the ship only.
+            Unit::Plane(index) if state.table.planes[usize::from(index)].aboard.is_some() => {}
+            _ => destroy(state, plane, unit, log),
+        }
     }
     if let Some(area) = target_area(state, hex) {
         destroy_hex(state, plane, area, hex, log);

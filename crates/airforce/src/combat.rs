@@ -14,10 +14,10 @@ use crate::{
     order::{Aim, Weapon},
     piece::{Kind, Unit},
     plane::Cause,
-    solo,
+    sinking, solo,
     state::{Awaiting, Burst, Chance, Choice, Pending, Phase, State},
     tables::{Hits, Part},
-    tanks, victory,
+    tanks, torpedo, victory,
 };
 
 /// Seats fire one after the other, or announce all shots first; fire is simultaneous, so that the order does not
@@ -79,7 +79,7 @@ fn declare(state: &mut State, aim: Aim, log: &mut impl Log<Event>) -> Option<Awa
 }
 
 fn carry_out(state: &mut State, shot: Shot, log: &mut impl Log<Event>) -> Option<Awaiting> {
-    if let Some(index) = shot.aim.firer.piece() {
+    if let Some(index) = shot.aim.firer.piece().filter(|index| state.ship(*index).is_none()) {
         show_guns(state, index, log);
     }
     fire::mark(state, &shot);
@@ -87,12 +87,28 @@ fn carry_out(state: &mut State, shot: Shot, log: &mut impl Log<Event>) -> Option
         // Rule: AF-SPOT-16
         lookout::alert(state, fire::side_of(state, shot.aim.firer).other(), log);
     }
-    if shot.column >= 1 {
-        return Some(Awaiting::Dice(Chance::Hit(fire::pending(shot))));
+    if fire::is_heavy_flak(state, shot.aim) && state.has(Opt::FlakSuccess) {
+        return Some(Awaiting::Dice(Chance::FlakSuccess(fire::pending(shot))));
     }
-    let Shot { aim, range, factors, column } = shot;
+    roll_for(fire::pending(shot), log)
+}
+
+/// The die of a shot, if it can have an effect.
+fn roll_for(shot: Pending, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    if shot.column >= 1 {
+        return Some(Awaiting::Dice(Chance::Hit(shot)));
+    }
+    let Pending { aim, range, factors, column } = shot;
     log.note(|| Event::Fired { aim, range, factors, column, die: None, hits: Hits::default() });
     None
+}
+
+/// The die for a shot of heavy flak: not above its factors, or it misses.
+// Rule: AF-SFLAK-01
+pub fn flak_tried(_state: &mut State, shot: Pending, die: u8, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    let success = die <= shot.factors;
+    log.note(|| Event::FlakSuccess { aim: shot.aim, die, success });
+    if success { roll_for(shot, log) } else { None }
 }
 
 /// The identification die: 5 or 6 is a friend; gunners of flexible guns see better.
@@ -181,6 +197,7 @@ pub fn damage_phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awai
     if victory::is_decided(state) {
         return crate::flow::end(state, log);
     }
+    torpedo::run(state, log);
     enter_phase(state, Phase::Ordnance)
 }
 
@@ -343,6 +360,9 @@ pub fn in_line(state: &mut State, plane: usize, engine: u8, sum: u8, log: &mut i
 // Rule: AF-BAL-05, AF-FLAK-05, AF-FLAK-15, AF-VEH-09, AF-VEH-10
 pub fn hit_piece(state: &mut State, index: usize, hits: Hits, log: &mut impl Log<Event>) {
     let piece = state.table.pieces[index];
+    if piece.kind == Kind::Ship {
+        return sinking::strafed(state, index, hits, log);
+    }
     let (flak, vehicle) = match (piece.riding, piece.kind.is_vehicle()) {
         (Some(vehicle), _) => (Some(index), Some(usize::from(vehicle))),
         (None, true) => (rider(state, index), Some(index)),

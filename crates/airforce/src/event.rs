@@ -12,6 +12,7 @@ use crate::{
     piece::{Cloud, Unit},
     plane::{Cause, Pose},
     plot::Line,
+    ship::Blow,
     tables::{Hits, Part},
     units::Altitude,
 };
@@ -336,6 +337,58 @@ pub enum Event {
         section: u8,
         east: i8,
         south: i8,
+    },
+    /// The die for something that struck a ship.
+    ShipStruck {
+        blow: Blow,
+        die: u8,
+        hits: u8,
+    },
+    /// A ship has taken so many hits in all.
+    ShipDamaged {
+        piece: u8,
+        hits: u8,
+        of: u8,
+    },
+    /// Gunfire cost a ship flak factors in every direction.
+    FlakSilenced {
+        piece: u8,
+        light: u8,
+        heavy: u8,
+    },
+    /// A submarine changed its depth.
+    Dived {
+        piece: u8,
+        depth: u16,
+    },
+    TorpedoDropped {
+        plane: u8,
+        hex: Hex,
+        facing: Facing,
+    },
+    /// A torpedo dropped from too high.
+    TorpedoLost {
+        plane: u8,
+    },
+    /// A torpedo ran out of the map, or under a ship before it was armed.
+    TorpedoMissed {
+        by: u8,
+        hex: Hex,
+    },
+    /// Skip bombs dropped from a wrong place.
+    SkipMissed {
+        plane: u8,
+    },
+    ChargeSank {
+        plane: u8,
+        hex: Hex,
+        deep: bool,
+    },
+    /// The die that decides whether a shot of heavy flak succeeds.
+    FlakSuccess {
+        aim: Aim,
+        die: u8,
+        success: bool,
     },
     /// Victories that a crew takes home into its record.
     Credited {

@@ -4,6 +4,7 @@ use grid::hex::{Hex, Section};
 use referee::Log;
 
 use crate::{
+    deck,
     event::Event,
     flow::{flies_by_rule, is_in_wave, lose},
     formation,
@@ -108,7 +109,12 @@ fn finish(
     own.warm = own.running;
     if own.fate == Fate::Grounded && airborne {
         own.fate = Fate::Flying;
+        let deck = own.aboard.take();
         log.note(|| Event::TookOff { plane: plane as u8 });
+        // Rule: AF-DCV-02
+        if let Some(ship) = deck.and_then(|piece| state.ship_mut(piece.into())) {
+            ship.launched = true;
+        }
     }
     announce(state, plane, flown.ordnance);
     tanks::let_go(state, plane, from, log);
@@ -136,8 +142,15 @@ fn land(state: &mut State, plane: usize, log: &mut impl Log<Event>) -> Option<Aw
     let own = &mut state.table.planes[plane];
     own.fate = Fate::Grounded;
     (own.running, own.warm) = (true, true);
-    let hex = own.pose.hex;
+    let (hex, side) = (own.pose.hex, own.side);
     log.note(|| Event::Landed { plane: plane as u8 });
+    // Rule: AF-DCV-03
+    if let Some(piece) = deck::deck_in(state, side, hex) {
+        let facing = state.table.pieces[piece].facing;
+        let own = &mut state.table.planes[plane];
+        (own.aboard, own.pose.speed, own.pose.facing) = (Some(piece as u8), 0, facing);
+        return None;
+    }
     // Rule: AF-SCRIT-13
     let wheels = state.table.planes[plane].damage.wounds.gear != Gear::Jammed;
     (!wheels || !runway::is_runway(state, hex)).then_some(Awaiting::Dice(Chance::Landing(plane as u8)))
@@ -447,6 +460,23 @@ fn free_section(state: &State) -> Option<Section> {
     let used: Vec<Section> =
         planes.chain(pieces).chain(hills).filter_map(|hex| Some(table.layout.address(hex)?.section())).collect();
     Section::ALL.into_iter().find(|section| !used.contains(section))
+}
+
+/// Whether a section is free to be laid where a ship sails off the map.
+// Rule: AF-MAP-03
+pub fn can_lay(state: &State) -> bool {
+    !state.table.fixed_map && state.scenario().extension.is_empty() && free_section(state).is_some()
+}
+
+/// A ship that has sailed off the map gets a section under it.
+// Rule: AF-MAP-03
+pub fn lay_for_ship(state: &mut State, hex: Hex, log: &mut impl Log<Event>) {
+    if state.table.layout.contains(hex) || !can_lay(state) {
+        return;
+    }
+    if let Some(section) = free_section(state) {
+        lay(state, section, hex, log);
+    }
 }
 
 fn lay(state: &mut State, section: Section, hex: Hex, log: &mut impl Log<Event>) {

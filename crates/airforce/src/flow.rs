@@ -3,7 +3,7 @@
 use referee::{Log, Seat, Seats};
 
 use crate::{
-    advantage, combat, critical,
+    advantage, charges, combat, critical,
     event::Event,
     fire, fires, flight, formation, ground, lookout,
     opening::{self, Arrival},
@@ -13,8 +13,9 @@ use crate::{
     piece::Unit,
     plane::{Cause, Fate, Volley},
     plot::Line,
-    runway,
+    runway, sailing,
     scenario::Flight,
+    sinking,
     state::{Awaiting, Chance, Choice, Flock, Phase, Roll, State},
     victory,
 };
@@ -115,6 +116,9 @@ fn begin_fire(state: &mut State) {
     (table.looked, table.pieces_looked, table.pieces_fired, table.pieces_moved) = Default::default();
     for plane in &mut table.planes {
         plane.volley = Volley::default();
+    }
+    for ship in &mut table.ships {
+        (ship.light_fired, ship.heavy_fired, ship.launched) = Default::default();
     }
 }
 
@@ -285,6 +289,9 @@ pub fn flies_by_rule(state: &State, plane: usize) -> bool {
 
 // Rule: AF-OSEQ-08
 fn ground_phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    if let Some(awaiting) = sinking::next_blow(state) {
+        return Some(awaiting);
+    }
     if let Some(awaiting) = ground::waiting(state) {
         return Some(awaiting);
     }
@@ -292,6 +299,10 @@ fn ground_phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting
         return Some(Awaiting::Dice(Chance::Vehicle(index as u8)));
     }
     ground::drive_by_rule(state, log);
+    sailing::sail_rest(state, log);
+    if let Some(awaiting) = sinking::next_blow(state) {
+        return Some(awaiting);
+    }
     open_logs(state, log)
 }
 
@@ -381,6 +392,10 @@ pub fn apply(state: &mut State, seat: Seat, order: Order, log: &mut impl Log<Eve
         Order::Spot { by, target } => Some(Awaiting::Dice(Chance::Spot { by, target })),
         Order::Turn { piece, hand } => {
             ground::turn(state, piece.into(), hand, log);
+            None
+        }
+        Order::Sail { piece, helm, dive } => {
+            sailing::sail(state, piece.into(), helm, dive, log);
             None
         }
         Order::Drive { piece, before, after } => {
@@ -474,6 +489,7 @@ fn two_dice(state: &mut State, chance: Chance, dice: (u8, u8), log: &mut impl Lo
         }
         Chance::HighBomb(plane) => return ordnance::high_rolled(state, plane.into(), sum, log),
         Chance::Bomb(plane) => ordnance::bomb_rolled(state, plane.into(), dice.0, dice.1, log),
+        Chance::Charge { plane, deep } => charges::rolled(state, plane.into(), deep, dice, log),
         _ => {}
     }
     None
@@ -510,6 +526,8 @@ fn one_die(state: &mut State, chance: Chance, die: u8, log: &mut impl Log<Event>
         Chance::Gear(plane) => critical::undercarriage(state, plane.into(), die, log),
         Chance::Burn(plane) => fires::burn(state, plane.into(), die, log),
         Chance::Extinguish(plane) => fires::extinguish(state, plane.into(), die, log),
+        Chance::Blow(blow) => sinking::blow_rolled(state, blow, die, log),
+        Chance::FlakSuccess(shot) => return combat::flak_tried(state, shot, die, log),
         _ => {}
     }
     None

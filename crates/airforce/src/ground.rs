@@ -10,6 +10,7 @@ use crate::{
     options::Opt,
     order::{Order, Why},
     piece::{Kind, Unit},
+    sailing,
     solo::{self, turned},
     state::{Awaiting, State},
 };
@@ -98,6 +99,7 @@ fn driven(hex: Hex, facing: Facing, before: Option<Hand>, after: Option<Hand>) -
 
 /// Every order of a seat for its pieces.
 pub fn each_order(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
+    sailing::each_order(state, seat, each);
     for index in 0..state.table.pieces.len() {
         let piece = index as u8;
         if check_turn(state, seat, piece).is_ok() {

@@ -8,7 +8,6 @@ use crate::{
     order::Weapon,
     piece::{Kind, Unit},
     plane::Plane,
-    plot::Ordnance,
     sight::Eye,
     state::State,
     units::Altitude,
@@ -136,7 +135,7 @@ impl Line<'_> {
     /// Whether a gun points at the target. Without gun positions only the fixed forward guns fire.
     // Rule: AF-GEN-05
     fn bears(&self, gun: &Gun) -> bool {
-        let bombing = matches!(self.plane.release, Ordnance::Bombs(_));
+        let bombing = self.plane.release.is_dropped();
         match gun.mount {
             Mount::FF => !bombing && self.forward_bears(),
             // Rule: AF-GUNPOS-02, AF-GUNPOS-03
@@ -176,6 +175,11 @@ impl Line<'_> {
     // Rule: AF-FIRE-10, AF-FIRE-13, AF-CARD-15
     pub fn factors(&self, range: u8) -> u8 {
         self.usable().filter(|gun| gun.range >= range && self.bears(gun)).map(|gun| gun.factor).sum()
+    }
+
+    /// Whether bracketed guns are among those that bear and reach.
+    pub fn has_bracketed(&self, range: u8) -> bool {
+        self.usable().any(|gun| gun.ground_only && gun.range >= range && self.bears(gun))
     }
 
     /// The greatest range of the guns that bear; 0 if none does.

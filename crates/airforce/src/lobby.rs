@@ -7,7 +7,7 @@ use crate::{
     book::Book,
     card::Cargo,
     options::Opt,
-    scenario::{Group, Scenario},
+    scenario::{Fleet, Group, Scenario},
     setup::{self, CLOUD_MASSES, Setup},
 };
 
@@ -57,9 +57,13 @@ pub fn switches(book: &Book, scenario: &str) -> Vec<Switch> {
             switches.push(count_switch(group));
         }
     }
+    for fleet in &scenario.fleets {
+        switches.extend(fleet_switches(book, fleet));
+    }
     if !scenario.plain {
         switches.extend(scenario.groups.iter().filter_map(|group| load_switch(book, group)));
         switches.extend(scenario.groups.iter().filter_map(|group| tanks_switch(book, group)));
+        switches.extend(scenario.groups.iter().filter_map(|group| deep_switch(book, group)));
         switches.extend(scenario.groups.iter().map(skill_switch));
         let formed = |group: &&Group| group.formation > 1 || group.formations > 0;
         switches.extend(
@@ -94,7 +98,8 @@ fn plain(values: impl IntoIterator<Item = String>) -> Vec<(String, Message)> {
 /// Where the pieces stand, the date, clouds, the sun, whose territory it is.
 fn details(scenario: &Scenario) -> Vec<Switch> {
     let mut switches = Vec::new();
-    if !scenario.pieces.is_empty() && !scenario.solitaire {
+    let any = !scenario.pieces.is_empty() || !scenario.fleets.is_empty();
+    if any && !scenario.solitaire {
         let values = vec![
             ("off".to_owned(), Message::new("af-siting-agreed")),
             ("on".to_owned(), Message::new("af-siting-owner")),
@@ -168,6 +173,46 @@ fn tanks_switch(book: &Book, group: &Group) -> Option<Switch> {
     })
 }
 
+/// The class and the number of the ships of a fleet.
+// Rule: AF-DSHIP-02
+fn fleet_switches(book: &Book, fleet: &Fleet) -> Vec<Switch> {
+    let label = Message::new(format!("af-fleet-{}", fleet.id));
+    let class = |id: &String| {
+        let ship = &book.ships[usize::from(book.ship_index(id)?)];
+        let text = format!("{} {} ({})", ship.nation.to_uppercase(), ship.class, ship.names);
+        Some((id.clone(), Message::new("af-value-text").with("text", text)))
+    };
+    let rules = vec!["AF-DSHIP-02".to_owned()];
+    let values = std::iter::once(as_matched()).chain(fleet.classes.iter().filter_map(class)).collect();
+    let help = Message::new("af-switch-class-help");
+    let mut switches = vec![Switch { key: fleet.id.clone(), label: label.clone(), help, values, rules: rules.clone() }];
+    if fleet.most > fleet.least {
+        let counts = plain((fleet.least..=fleet.most).map(|count| count.to_string()));
+        switches.push(Switch {
+            key: format!("{}_count", fleet.id),
+            label: Message::new("af-switch-count").with("group", label),
+            help: Message::new("af-switch-count-help"),
+            values: std::iter::once(as_matched()).chain(counts).collect(),
+            rules,
+        });
+    }
+    switches
+}
+
+/// How many depth charges of each aircraft are set deep.
+// Rule: AF-DDC-03
+fn deep_switch(book: &Book, group: &Group) -> Option<Switch> {
+    let cards = group.types.iter().filter_map(|id| book.card_index(id)).map(|index| &book.cards[usize::from(index)]);
+    let most = cards.flat_map(|card| &card.cargo).map(|cargo| cargo.depth_charges).max().filter(|most| *most > 0)?;
+    Some(Switch {
+        key: format!("{}_deep", group.id),
+        label: Message::new("af-switch-deep").with("group", Message::new(format!("af-group-{}", group.id))),
+        help: Message::new("af-switch-deep-help"),
+        values: plain((0..=most).map(|count| count.to_string())),
+        rules: vec!["AF-DDC-03".to_owned()],
+    })
+}
+
 /// How many formations a group flies in.
 // Rule: AF-SCN2-01, AF-SCN5-06
 fn formations_switch(group: &Group) -> Switch {
@@ -230,6 +275,7 @@ fn match_switch(book: &Book, scenario: &Scenario) -> Switch {
             .iter()
             .zip(&pairing.counts)
             .map(|(id, count)| format!("{count} {}", name(book, id)))
+            .chain(pairing.ships.iter().map(|(id, count)| format!("{count} {}", id.to_uppercase())))
             .collect();
         (index.to_string(), Message::new("af-value-text").with("text", sides.join(" – ")))
     };

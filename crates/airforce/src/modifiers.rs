@@ -1,6 +1,9 @@
 //! Hit modifiers: every one that applies to a shot, with its rule.
 
+use grid::hex::Clock;
+
 use crate::{
+    broadside,
     card::Increment,
     guns::is_ground,
     options::Opt,
@@ -55,14 +58,14 @@ fn fire_modifier(state: &State, aim: Aim) -> i8 {
 }
 
 /// The silhouette of the target; flak on a vehicle is as small as the vehicle.
-// Rule: AF-CARD-19, AF-BAL-03, AF-FLAK-05, AF-FLAK-14, AF-VEH-07
+// Rule: AF-CARD-19, AF-BAL-03, AF-FLAK-05, AF-FLAK-14, AF-VEH-07, AF-DSHIP-25
 fn size(state: &State, target: Unit) -> i8 {
     match target {
         Unit::Plane(index) => state.card_of(index.into()).size,
         Unit::Piece(index) => {
             let piece = &state.table.pieces[usize::from(index)];
             let carrier = piece.riding.map_or(piece, |vehicle| &state.table.pieces[usize::from(vehicle)]);
-            carrier.kind.size()
+            state.ship(index.into()).map_or(carrier.kind.size(), |ship| state.class_of(ship).silhouette)
         }
     }
 }
@@ -102,7 +105,10 @@ fn deflection(state: &State, aim: Aim, give: &mut impl FnMut(&'static str, i8)) 
         give("AF-STRAFE-01", 1);
         return;
     }
-    match (from.clock_of(to), to.clock_of(from)) {
+    // Rule: AF-DSHIP-09
+    let ahead = broadside::calibre(aim.weapon).is_some();
+    let there = from.clock_of(to).map(|arc| if ahead { Clock::Twelve } else { arc });
+    match (there, to.clock_of(from)) {
         (Some(there), Some(back)) => give("AF-DEFL-01", by_minutes(there, back)),
         _ if state.has(Opt::Consolidated) => give("AF-SMOD-02", overhead(state, aim)),
         _ if to.altitude >= from.altitude => give("AF-DEFL-08", 2),
@@ -125,9 +131,9 @@ fn overhead(state: &State, aim: Aim) -> i8 {
 }
 
 /// The modifier for two clock arcs.
-pub fn by_minutes(there: grid::hex::Clock, back: grid::hex::Clock) -> i8 {
+pub fn by_minutes(there: Clock, back: Clock) -> i8 {
     match there.minutes_to(back) {
-        0 if there == grid::hex::Clock::Twelve => -4,
+        0 if there == Clock::Twelve => -4,
         0 => -3,
         10 => -2,
         20 => 0,

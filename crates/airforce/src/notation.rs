@@ -259,10 +259,28 @@ impl<'a> Reader<'a> {
             Ok(Ordnance::Tanks)
         } else if self.take_word("jet") {
             Ok(Ordnance::Jettison)
+        } else if self.take_word("skp") {
+            Ok(Ordnance::Skip(self.count()?))
+        } else if self.take_word("trp") {
+            Ok(Ordnance::Torpedoes(self.count()?))
+        } else if self.take_word("dpc") {
+            self.charges()
         } else if self.rest().is_empty() {
             Ok(Ordnance::None)
         } else {
             self.fail(Expected::Ordnance)
+        }
+    }
+
+    /// `-3/2`: shallow and deep; `-3` is three shallow ones.
+    // Rule: AF-DDC-03
+    fn charges(&mut self) -> Result<Ordnance, Unreadable> {
+        let Some(shallow) = self.count()? else { return self.fail(Expected::Ordnance) };
+        let start = self.at;
+        let deep = if self.take(b'/') { self.number(Expected::Ordnance)? } else { 0 };
+        match u8::try_from(deep) {
+            Ok(deep) => Ok(Ordnance::Charges { shallow, deep }),
+            Err(_) => self.fail_at(start, Expected::Ordnance),
         }
     }
 
@@ -323,6 +341,12 @@ impl fmt::Display for Ordnance {
             Ordnance::Rockets(Some(count)) => write!(f, "Rct-{count}"),
             Ordnance::Tanks => f.write_str("Tnk"),
             Ordnance::Jettison => f.write_str("Jet"),
+            Ordnance::Skip(None) => f.write_str("Skp"),
+            Ordnance::Skip(Some(count)) => write!(f, "Skp-{count}"),
+            Ordnance::Torpedoes(None) => f.write_str("Trp"),
+            Ordnance::Torpedoes(Some(count)) => write!(f, "Trp-{count}"),
+            Ordnance::Charges { shallow, deep: 0 } => write!(f, "Dpc-{shallow}"),
+            Ordnance::Charges { shallow, deep } => write!(f, "Dpc-{shallow}/{deep}"),
         }
     }
 }
@@ -428,5 +452,12 @@ pub fn explain_ordnance(ordnance: Ordnance) -> Message {
         Ordnance::Rockets(Some(count)) => Message::new("af-word-rockets").with("count", count),
         Ordnance::Tanks => Message::new("af-word-tanks"),
         Ordnance::Jettison => Message::new("af-word-jettison"),
+        Ordnance::Skip(None) => Message::new("af-word-all-skip"),
+        Ordnance::Skip(Some(count)) => Message::new("af-word-skip").with("count", count),
+        Ordnance::Torpedoes(None) => Message::new("af-word-all-torpedoes"),
+        Ordnance::Torpedoes(Some(count)) => Message::new("af-word-torpedoes").with("count", count),
+        Ordnance::Charges { shallow, deep } => {
+            Message::new("af-word-charges").with("shallow", shallow).with("deep", deep)
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod clouds;
 pub mod crews;
+pub mod fleets;
 pub mod pieces;
 
 use grid::{

@@ -60,10 +60,18 @@ pub enum Opt {
     /// The consolidated list of fire modifiers.
     Consolidated,
     Guided,
+    /// Ships with flak, damage and submarines.
+    Ships,
+    /// Bombs that skip over the water.
+    SkipBombing,
+    Torpedoes,
+    DepthCharges,
+    /// Heavy flak rolls whether its shot succeeds, and may fire with three factors.
+    FlakSuccess,
 }
 
 impl Opt {
-    pub const ALL: [Opt; 46] = [
+    pub const ALL: [Opt; 51] = [
         Opt::Spotting,
         Opt::GroundControl,
         Opt::Radar,
@@ -110,6 +118,11 @@ impl Opt {
         Opt::Fires,
         Opt::Consolidated,
         Opt::Guided,
+        Opt::Ships,
+        Opt::SkipBombing,
+        Opt::Torpedoes,
+        Opt::DepthCharges,
+        Opt::FlakSuccess,
     ];
 
     /// The field of the set-up and the ending of its message keys.
@@ -161,6 +174,11 @@ impl Opt {
             "fires",
             "consolidated",
             "guided",
+            "ships",
+            "skip_bombing",
+            "torpedoes",
+            "depth_charges",
+            "flak_success",
         ][self as usize]
     }
 
@@ -217,6 +235,11 @@ impl Opt {
             "AF-SFIRE-01",
             "AF-SMOD-01",
             "AF-SFRITZ-01",
+            "AF-DSHIP-02",
+            "AF-DSKIP-01",
+            "AF-DTORP-01",
+            "AF-DDC-03",
+            "AF-SFLAK-01",
         ][self as usize]
     }
 }

@@ -47,7 +47,9 @@ pub enum Order {
     Turn { piece: u8, hand: Hand },
     /// Drives a vehicle one hex: turned first, turned afterwards, or straight.
     Drive { piece: u8, before: Option<Hand>, after: Option<Hand> },
-    /// Leaves the rest of the pieces as they stand.
+    /// Sails a ship: turned by one side after its move, and for a submarine so many feet deeper.
+    Sail { piece: u8, helm: Option<Hand>, dive: i16 },
+    /// Leaves the rest of the pieces as they stand; ships sail straight on.
     DoneGround,
 }
 
@@ -66,6 +68,10 @@ pub enum Weapon {
     Flexible,
     /// The guns of a flak piece.
     Flak,
+    /// A group of the light flak of a ship.
+    Light,
+    /// A group of the heavy flak of a ship.
+    Heavy,
 }
 
 /// A shot: who fires at whom, with what.
@@ -195,6 +201,18 @@ pub enum Why {
     TankAttitude,
     /// Nothing to throw away.
     NoLoad,
+    /// The ship cannot turn this turn.
+    NoHelm,
+    /// A change of depth that the submarine cannot make: feet, downward positive.
+    Depth {
+        least: i16,
+        most: i16,
+    },
+    /// Too many depth charges for one turn.
+    TooMany {
+        wanted: u8,
+        most: u8,
+    },
 }
 
 impl From<Unreadable> for Why {
@@ -252,6 +270,9 @@ impl Why {
             Why::TankSpeed { speed, most } => plain("af-why-tank-speed").with("speed", speed).with("most", most),
             Why::TankAttitude => plain("af-why-tank-attitude"),
             Why::NoLoad => plain("af-why-no-load"),
+            Why::NoHelm => plain("af-why-no-helm"),
+            Why::Depth { least, most } => plain("af-why-depth").with("least", -least).with("most", most),
+            Why::TooMany { wanted, most } => plain("af-why-too-many").with("wanted", wanted).with("most", most),
         }
     }
 }

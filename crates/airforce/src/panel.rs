@@ -10,6 +10,7 @@ use crate::{
     options::Opt,
     plane::{Fate, Plane},
     scene::{camp, label, reference},
+    sea,
     units::{self, Altitude},
     view::View,
 };
@@ -18,7 +19,8 @@ use crate::{
 pub fn panels(book: &Book, view: &View) -> Vec<Panel> {
     let mut order: Vec<usize> = (0..view.table.planes.len()).collect();
     order.sort_by_key(|index| !is_own(view, &view.table.planes[*index]));
-    order.into_iter().map(|index| panel(book, view, index)).collect()
+    let planes = order.into_iter().map(|index| panel(book, view, index));
+    planes.chain(sea::panels(book, view)).collect()
 }
 
 fn is_own(view: &View, plane: &Plane) -> bool {

@@ -214,7 +214,10 @@ pub struct Load {
     pub rockets: u8,
     pub against_air: bool,
     pub torpedoes: u8,
+    /// Depth charges, and how many of them are set deep.
+    // Rule: AF-DDC-03
     pub depth_charges: u8,
+    pub deep: u8,
     /// Which guided bombs, and how many are left.
     pub guided: Option<Guided>,
     pub missiles: u8,
@@ -225,9 +228,19 @@ pub struct Load {
 }
 
 impl Load {
+    /// Whether anything hangs there.
+    pub fn has_stores(self) -> bool {
+        self.rockets > 0 || self.is_armed()
+    }
+
     // Rule: AF-LOAD-01, AF-LOAD-08, AF-RKT-12
     pub fn is_loaded(self) -> bool {
         self.lasting || self.tanks || self.rockets > 0 || self.is_armed()
+    }
+
+    /// Depth charges that are set shallow.
+    pub fn shallow(self) -> u8 {
+        self.depth_charges.saturating_sub(self.deep)
     }
 
     /// Whether it carries something to drop on a target.
@@ -280,6 +293,8 @@ pub struct Plane {
     pub warm: bool,
     /// The section in which it starts, where a die gives one; 0 for any.
     pub section: u8,
+    /// The carrier on whose deck it stands.
+    pub aboard: Option<u8>,
 }
 
 impl Plane {
@@ -307,6 +322,7 @@ impl Plane {
             running: true,
             warm: true,
             section: 0,
+            aboard: None,
         }
     }
 

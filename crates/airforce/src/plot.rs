@@ -205,6 +205,20 @@ pub enum Ordnance {
     Tanks,
     /// `Jet`: the load is thrown away at the end of this move.
     Jettison,
+    /// `Skp`: everything; `Skp-n`: n bombs that skip over the water.
+    Skip(Option<u8>),
+    /// `Trp`: everything; `Trp-n`: n torpedoes.
+    Torpedoes(Option<u8>),
+    /// `Dpc-n/m`: n shallow and m deep depth charges.
+    Charges { shallow: u8, deep: u8 },
+}
+
+impl Ordnance {
+    /// Whether something is dropped, which keeps the fixed guns silent.
+    // Rule: AF-BOMB-03
+    pub const fn is_dropped(self) -> bool {
+        !matches!(self, Ordnance::None | Ordnance::Rockets(_) | Ordnance::Tanks | Ordnance::Jettison)
+    }
 }
 
 /// One aircraft's log line for one turn.

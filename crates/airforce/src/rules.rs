@@ -8,15 +8,15 @@ use crate::{
     ahead::{self, with_judge},
     book::Book,
     card::Increment,
-    damage,
+    charges, damage,
     event::Event,
     fire, flow, follow, ground, listing, lookout, opening,
     options::Opt,
     order::{Order, Why},
     piece::Unit,
-    plane::Fate,
+    plane::{Fate, Load},
     plot::{Line, Ordnance},
-    rockets, runway,
+    rockets, runway, sailing,
     setup::{self, Setup},
     starts,
     state::{Awaiting, Chance, Choice, Phase, Roll, State},
@@ -133,6 +133,7 @@ pub fn is_pair(chance: Chance) -> bool {
             | Chance::Bomb(_)
             | Chance::Trigger { .. }
             | Chance::Critical { .. }
+            | Chance::Charge { .. }
     )
 }
 
@@ -158,6 +159,7 @@ pub fn check(state: &State, seat: Seat, order: &Order) -> Checked<()> {
         (Phase::Ground, Order::Drive { piece, before, after }) => {
             ground::check_drive(state, seat, piece, before, after)
         }
+        (Phase::Ground, Order::Sail { piece, helm, dive }) => sailing::check(state, seat, piece, helm, dive),
         (Phase::Ground, Order::DoneGround) | (Phase::Spotting, Order::StopLooking) => Ok(()),
         (Phase::Spotting, Order::Spot { by, target }) => {
             check_unit(state, seat, by)?;
@@ -296,11 +298,27 @@ fn check_ordnance(state: &State, plane: usize, line: Line) -> Checked<()> {
         Ordnance::Rockets(count) => ("AF-LOG-14", state.has(Opt::Rockets), count.unwrap_or(1), load.rockets),
         Ordnance::Tanks => return tanks::check_tanks(state, plane, line),
         Ordnance::Jettison => return tanks::check_jettison(state, plane),
+        Ordnance::Skip(count) => ("AF-DSKIP-01", state.has(Opt::SkipBombing), count.unwrap_or(1), load.bombs),
+        Ordnance::Torpedoes(count) => ("AF-DTORP-01", state.has(Opt::Torpedoes), count.unwrap_or(1), load.torpedoes),
+        Ordnance::Charges { shallow, deep } => return check_charges(state, load, shallow, deep),
     };
     if wanted > there || there == 0 {
         return refuse(rule, Why::NoOrdnance { wanted, there });
     }
     if on { Ok(()) } else { refuse(rule, Why::Option) }
+}
+
+/// Depth charges: as many of each setting as there are, and not too many at once.
+// Rule: AF-DDC-03, AF-DDC-06
+fn check_charges(state: &State, load: Load, shallow: u8, deep: u8) -> Checked<()> {
+    let wanted = shallow.saturating_add(deep);
+    if wanted > charges::MOST {
+        return refuse("AF-DDC-06", Why::TooMany { wanted, most: charges::MOST });
+    }
+    if shallow > load.shallow() || deep > load.deep || wanted == 0 {
+        return refuse("AF-DDC-03", Why::NoOrdnance { wanted, there: load.depth_charges });
+    }
+    if state.has(Opt::DepthCharges) { Ok(()) } else { refuse("AF-DDC-03", Why::Option) }
 }
 
 /// Whether a seat has to write a line for this aircraft.
@@ -385,16 +403,25 @@ fn plot_orders(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
 /// What a line of an aircraft may announce.
 // Rule: AF-LOG-13, AF-LOG-14
 pub fn announcements(state: &State, plane: usize) -> Vec<Ordnance> {
+    let load = state.table.planes[plane].load;
+    let most = |there: u8| there.min(charges::MOST);
     let all = [
         Ordnance::None,
         Ordnance::Bombs(None),
         Ordnance::Bombs(Some(1)),
         Ordnance::Rockets(None),
+        Ordnance::Skip(None),
+        Ordnance::Torpedoes(None),
+        Ordnance::Charges { shallow: most(load.shallow()), deep: 0 },
+        Ordnance::Charges { shallow: 0, deep: most(load.deep) },
         Ordnance::Tanks,
         Ordnance::Jettison,
     ];
-    let load = state.table.planes[plane].load;
-    let useful = |ordnance: &Ordnance| *ordnance != Ordnance::Bombs(Some(1)) || load.bombs > 1;
+    let useful = |ordnance: &Ordnance| match ordnance {
+        Ordnance::Bombs(Some(1)) => load.bombs > 1,
+        Ordnance::Charges { shallow, deep } => *shallow > 0 || *deep > 0,
+        _ => true,
+    };
     // Whether tanks may go depends on the line; one that keeps its attitude stands for all.
     let line = |ordnance: Ordnance| Line { ordnance, ..Line::straight(state.table.planes[plane].pose.speed) };
     all.into_iter().filter(|one| useful(one) && check_ordnance(state, plane, line(*one)).is_ok()).collect()

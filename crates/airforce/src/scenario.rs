@@ -133,6 +133,8 @@ pub struct Group {
 pub struct Match {
     pub types: Vec<String>,
     pub counts: Vec<u8>,
+    /// A class and a count for each fleet.
+    pub ships: Vec<(String, u8)>,
     /// The half year, as `2 × year + half`; 0 where it does not matter.
     pub date: u16,
 }
@@ -160,6 +162,23 @@ pub struct Deployment {
     pub apart: u8,
     /// They stand on sections that are joined on beyond side 4 later.
     pub beyond: bool,
+}
+
+/// Ships of one kind that start alike.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fleet {
+    pub id: String,
+    pub side: Option<Side>,
+    /// Suggested classes, the default first.
+    pub classes: Vec<String>,
+    pub count: u8,
+    pub least: u8,
+    pub most: u8,
+    /// Where they stand and where they face, as agreed; their owner may place them otherwise.
+    pub places: Vec<(String, u8)>,
+    /// Where the owner may place them.
+    pub zone: Zone,
+    pub anchored: bool,
 }
 
 /// How a game is decided.
@@ -262,6 +281,9 @@ pub struct Scenario {
     pub scoring: Scoring,
     pub end: End,
     pub pieces: Vec<Deployment>,
+    pub fleets: Vec<Fleet>,
+    /// Sections that are land although ships sail on the others.
+    pub dry: Vec<u8>,
     /// Hills: hex and height.
     pub hills: Vec<(String, Altitude)>,
     pub roads: bool,

@@ -14,6 +14,7 @@ use crate::{
     piece::{Kind, Unit},
     plane::{Fate, Plane, Pose},
     plot::Moves,
+    sea,
     state::{Phase, Table},
     units::Altitude,
     view::View,
@@ -95,11 +96,11 @@ fn tilt(attitude: Attitude) -> Tilt {
 /// The board as a viewer sees it.
 pub fn scene(book: &Book, view: &View) -> Scene {
     let table = &view.table;
-    let mut scene = Scene { bounds: bounds(table), motif: Motif::Chart, level_height: LEVEL_HEIGHT, items: Vec::new() };
+    let mut scene = Scene { bounds: bounds(table), motif: motif(table), level_height: LEVEL_HEIGHT, items: Vec::new() };
     for section in Section::ALL {
         draw_section(&mut scene, table.layout, section);
     }
-    landscape::draw(&mut scene, view);
+    landscape::draw(&mut scene, book, view);
     for (index, plane) in table.planes.iter().enumerate() {
         draw_trail(&mut scene, table, index);
         if plane.is_present() {
@@ -109,6 +110,11 @@ pub fn scene(book: &Book, view: &View) -> Scene {
     draw_starts(&mut scene, book, view);
     draw_plans(&mut scene, book, view);
     scene
+}
+
+/// Where ships sail there is the sea.
+pub fn motif(table: &Table) -> Motif {
+    if table.ships.is_empty() { Motif::Chart } else { Motif::Sea }
 }
 
 fn bounds(table: &Table) -> Bounds {
@@ -306,6 +312,10 @@ pub fn reach(book: &Book, view: &View, of: &str) -> Scene {
         }
     }
     if let Some(piece) = index("piece:").and_then(|index| view.table.pieces.get(index)).filter(|piece| !piece.gone) {
+        if piece.ship.is_some() {
+            sea::reach(&mut scene, book, view, piece);
+            return scene;
+        }
         let (longest, rings): (i16, &[i16]) = match piece.kind {
             Kind::LightFlak => (16, &[1, 3, 5, 7, 9, 13]),
             Kind::HeavyFlak => (72, &[13, 25, 37, 49, 61]),

@@ -12,10 +12,11 @@ use crate::{
     career,
     crew::{Crew, Skill},
     flow, formation, opening,
+    opening::fleets::Squadron,
     options::{Opt, Options},
     piece::{Battery, Cloud, Land},
     plane::{Load, Plane},
-    scenario::{Flight, Group, Scenario},
+    scenario::{Flight, Group, Match, Scenario},
     state::{Awaiting, Flock, Secret, Start, State, Table, Trace},
     units::Altitude,
 };
@@ -102,7 +103,7 @@ struct Draftsman<'a> {
     faults: Vec<Fault>,
 }
 
-impl Draftsman<'_> {
+impl<'a> Draftsman<'a> {
     fn fault(&mut self, place: impl Into<String>, key: &'static str, value: &str) {
         let message = Message::new(key).with("value", value);
         self.faults.push(Fault { place: place.into(), message, rule: None });
@@ -127,11 +128,15 @@ impl Draftsman<'_> {
         let of_group = |key: &str| {
             groups.iter().any(|group| {
                 let rest = key.strip_prefix(&group.id);
-                matches!(rest, Some("" | "_count" | "_load" | "_skill" | "_stack" | "_fuel" | "_formations" | "_tanks"))
+                let known = ["", "_count", "_load", "_skill", "_stack", "_fuel", "_formations", "_tanks", "_deep"];
+                rest.is_some_and(|rest| known.contains(&rest))
             })
         };
+        let fleets = &self.scenario.fleets;
+        let of_fleet =
+            |key: &str| fleets.iter().any(|fleet| matches!(key.strip_prefix(&fleet.id), Some("" | "_count")));
         let listed = |key: &str| fixed.contains(&key) || flak.contains(&key) || key.starts_with(career::KEY);
-        let known = |key: &str| listed(key) || of_group(key) || Opt::named(key).is_some();
+        let known = |key: &str| listed(key) || of_group(key) || of_fleet(key) || Opt::named(key).is_some();
         let unknown: Vec<&String> = self.setup.switches.keys().filter(|key| !known(key)).collect();
         for key in unknown {
             self.fault(key, "af-fault-switch", key);
@@ -165,8 +170,7 @@ impl Draftsman<'_> {
     // Rule: AF-SETUP-01, AF-SCN-05, AF-SCN-06
     fn planes(&mut self) -> (Vec<Plane>, u16) {
         let chosen = self.setup.get("match").unwrap_or("0");
-        let pairing = chosen.parse::<usize>().ok().and_then(|index| self.scenario.matches.get(index));
-        let Some(pairing) = pairing else {
+        let Some(pairing) = self.pairing() else {
             self.fault("match", "af-fault-match", chosen);
             return (Vec::new(), 0);
         };
@@ -182,6 +186,29 @@ impl Draftsman<'_> {
             self.fault("match", "af-fault-too-many", &planes.len().to_string());
         }
         (planes, self.date(pairing.date))
+    }
+
+    /// The match-up that is played.
+    fn pairing(&self) -> Option<&'a Match> {
+        let chosen = self.setup.get("match").unwrap_or("0");
+        chosen.parse::<usize>().ok().and_then(|index| self.scenario.matches.get(index))
+    }
+
+    /// The ships of all fleets.
+    // Rule: AF-DSHIP-02
+    fn squadrons(&mut self, options: Options) -> Vec<Squadron> {
+        let Some(pairing) = self.pairing().filter(|_| options.has(Opt::Ships)) else { return Vec::new() };
+        let mut squadrons = Vec::new();
+        for (index, fleet) in self.scenario.fleets.iter().enumerate() {
+            let (matched, count) = &pairing.ships[index];
+            let id = self.setup.get(&fleet.id).unwrap_or(matched);
+            let count = self.number(format!("{}_count", fleet.id), fleet.least..=fleet.most, *count);
+            match self.book.ship_index(id) {
+                Some(class) => squadrons.push(Squadron { fleet: index as u8, class, count }),
+                None => self.fault(&fleet.id, "af-fault-type", id),
+            }
+        }
+        squadrons
     }
 
     fn date(&mut self, matched: u16) -> u16 {
@@ -201,6 +228,7 @@ impl Draftsman<'_> {
         let count = self.count(group, matched);
         let load = self.one_of(&format!("{}_load", group.id), &loads(group));
         let tanks = self.tanks(group, card);
+        let deep = self.number(format!("{}_deep", group.id), 0..=20, 0);
         let skill = self.one_of(&format!("{}_skill", group.id), &skills(group));
         let chosen = self.setup.get(&format!("{}_skill", group.id)).is_some();
         let fuel: u16 = self.one_of(&format!("{}_fuel", group.id), &FUELS).parse().unwrap_or(0);
@@ -208,7 +236,7 @@ impl Draftsman<'_> {
         for number in 0..count {
             let mut plane = new_plane(self.scenario, index, card, planes);
             plane.stack = stack;
-            plane.load = lightened(self.load(card, load, number, count), fuel);
+            plane.load = set_deep(lightened(self.load(card, load, number, count), fuel), deep);
             plane.load.tanks = tanks;
             plane.crew = crew(if chosen { skill } else { skill_of(group, number) });
             plane.spotted = group.spotted;
@@ -228,10 +256,14 @@ impl Draftsman<'_> {
     }
 
     fn count(&mut self, group: &Group, matched: u8) -> u8 {
-        let key = format!("{}_count", group.id);
+        self.number(format!("{}_count", group.id), group.least..=group.most, matched)
+    }
+
+    /// A number of a switch, or as it is matched.
+    fn number(&mut self, key: String, range: std::ops::RangeInclusive<u8>, matched: u8) -> u8 {
         let Some(text) = self.setup.get(&key) else { return matched };
         match text.parse() {
-            Ok(count) if (group.least..=group.most).contains(&count) => count,
+            Ok(count) if range.contains(&count) => count,
             _ => {
                 self.fault(key, "af-fault-count", text);
                 0
@@ -348,6 +380,7 @@ impl Draftsman<'_> {
             sun: options.has(Opt::Sun).then_some(sun),
             roads: scenario.roads && options.has(Opt::Vehicles),
             territory,
+            dry: scenario.dry.iter().fold(0, |dry, section| dry | 1 << (section - 1)),
         }
     }
 }
@@ -360,6 +393,13 @@ fn lightened(mut load: Load, fuel: u16) -> Load {
         load.pounds = load.pounds.saturating_sub(500 * fuel).max(each);
         load.bombs = (load.pounds / each.max(1)).clamp(1, u16::from(load.bombs)) as u8;
     }
+    load
+}
+
+/// Depth charges of which so many are set deep.
+// Rule: AF-DDC-03
+fn set_deep(mut load: Load, deep: u8) -> Load {
+    load.deep = deep.min(load.depth_charges);
     load
 }
 
@@ -429,10 +469,13 @@ pub fn start(book: &Arc<Book>, setup: &Setup) -> Result<State, Vec<Fault>> {
     let siting = draftsman.one_of("siting", &["off", "on"]) == "on";
     let common_height = scenario.dice_altitude && draftsman.one_of("altitude", &ALTITUDES) == "dice";
     let flak_crews = draftsman.flak_crews();
+    let squadrons = draftsman.squadrons(options);
     if !draftsman.faults.is_empty() {
         return Err(draftsman.faults);
     }
-    let (pieces, batteries) = opening::pieces::deploy(&scenario.pieces, options);
+    let (mut pieces, mut batteries) = opening::pieces::deploy(&scenario.pieces, options);
+    let ships = opening::fleets::launch(book, &scenario.fleets, &squadrons, date, &mut pieces);
+    batteries.resize(pieces.len(), Battery::default());
     let table = Table {
         scenario: index as u8,
         options,
@@ -445,6 +488,7 @@ pub fn start(book: &Arc<Book>, setup: &Setup) -> Result<State, Vec<Fault>> {
         date,
         common_height,
         flak_crews,
+        ships,
         // Who is known needs no dice for traits and no second die.
         looked,
         moved: looked,

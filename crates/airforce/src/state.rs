@@ -21,6 +21,7 @@ use crate::{
     plane::{Cause, Plane, Pose},
     plot::Line,
     scenario::{Group, Scenario},
+    ship::{Blow, Ship, Torpedo},
     tables::{Hits, Part},
     units::Altitude,
     victory,
@@ -258,6 +259,12 @@ pub struct Table {
     pub seen: Vec<u8>,
     /// Dice that hits and fires still call for, in their order.
     pub queue: Vec<Chance>,
+    /// What becomes of the ships; each belongs to a piece.
+    pub ships: Vec<Ship>,
+    /// Torpedoes in the water.
+    pub torpedoes: Vec<Torpedo>,
+    /// What has struck ships and still rolls its die.
+    pub blows: Vec<Blow>,
 }
 
 impl Hash for Table {
@@ -271,6 +278,7 @@ impl Hash for Table {
         (self.halfway, self.dropped, self.doomed, self.siting, self.date, self.asked, self.settled).hash(state);
         (&self.struck, &self.snagged, &self.splinters, self.falling, &self.area).hash(state);
         (self.common_height, self.flak_crews, &self.queue, &self.seen).hash(state);
+        (&self.ships, &self.torpedoes, &self.blows).hash(state);
     }
 }
 
@@ -369,6 +377,12 @@ pub enum Chance {
     Burn(u8),
     /// One die to put a fire out.
     Extinguish(u8),
+    /// One die for what has struck a ship.
+    Blow(Blow),
+    /// Two dice for a depth charge.
+    Charge { plane: u8, deep: bool },
+    /// One die: does a shot of heavy flak succeed?
+    FlakSuccess(Pending),
 }
 
 /// A shot whose die is to be rolled.

@@ -26,6 +26,7 @@ pub fn score_piece(state: &mut State, piece: usize) {
     let points = match state.table.pieces[piece].kind {
         Kind::Truck | Kind::Balloon => 2,
         Kind::Tank => 5,
+        Kind::Ship => state.ship(piece).map_or(0, |ship| state.class_of(ship).points),
         _ => 0,
     };
     state.table.score[state.table.pieces[piece].side.other()].half_points += 2 * points;
@@ -163,7 +164,8 @@ pub fn is_over(state: &State) -> bool {
 // Rule: AF-SCN2-10, AF-SCN4-28, AF-SCN5-15
 pub fn is_decided(state: &State) -> bool {
     let scenario = state.scenario();
-    let gone = |side| !state.table.planes.iter().any(|plane| plane.side == side && plane.is_in_game());
+    let ships = |side| state.afloat().any(|(_, piece, _)| piece.side == side);
+    let gone = |side| !state.table.planes.iter().any(|plane| plane.side == side && plane.is_in_game()) && !ships(side);
     if let Victory::Hunt(group) = scenario.victory
         && is_hunted_down(state, group)
     {
@@ -233,7 +235,7 @@ fn all_destroyed(state: &State, side: Side) -> bool {
 /// The result for every seat; points in halves.
 pub fn outcome(state: &State) -> Outcome {
     let winner = winner(state);
-    let count = state.table.planes.iter().filter_map(|plane| plane.seat).map(|seat| seat.0 + 1).max().unwrap_or(0);
+    let count = state.seats().len() as u8;
     let points = Seats::first_n(count).iter().map(|seat| {
         let score = state.table.score[state.side_of(seat)];
         i32::from(score.half_points)

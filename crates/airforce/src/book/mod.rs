@@ -2,6 +2,7 @@
 
 mod cards;
 mod scenarios;
+mod ships;
 mod tables;
 
 use content::{Files, Reader};
@@ -10,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 pub use cards::Listed;
 
-use crate::{card::Card, scenario::Scenario, tables::Tables};
+use crate::{card::Card, scenario::Scenario, ship::ShipClass, tables::Tables};
 
 /// Everything that games are set up from.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -18,6 +19,7 @@ pub struct Book {
     /// Types and their variants, each as a whole card.
     pub cards: Vec<Card>,
     pub tables: Tables,
+    pub ships: Vec<ShipClass>,
     pub scenarios: Vec<Scenario>,
     /// Every card ever published for the game, and which of them are here.
     pub roster: Vec<Listed>,
@@ -30,14 +32,20 @@ impl Book {
         let shared = tables::Shared::read(&mut reader);
         let cards = cards::read(&mut reader, &shared);
         let tables = tables::read(&mut reader);
-        let scenarios = scenarios::read(&mut reader, &cards);
+        let ships = ships::read(&mut reader);
+        let scenarios = scenarios::read(&mut reader, &cards, &ships);
         let roster = cards::read_roster(&mut reader, &cards);
-        reader.finish(Book { cards, tables, scenarios, roster })
+        reader.finish(Book { cards, tables, ships, scenarios, roster })
     }
 
     /// The number of a card by its id.
     pub fn card_index(&self, id: &str) -> Option<u8> {
         self.cards.iter().position(|card| card.id == id).map(|index| index as u8)
+    }
+
+    /// The number of a class of ships by its id.
+    pub fn ship_index(&self, id: &str) -> Option<u8> {
+        self.ships.iter().position(|ship| ship.id == id).map(|index| index as u8)
     }
 
     pub fn scenario(&self, id: &str) -> Option<&Scenario> {

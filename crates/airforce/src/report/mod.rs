@@ -4,6 +4,7 @@ mod combat;
 mod ground;
 mod moves;
 mod play;
+mod sea;
 mod wounds;
 
 use desk::{Report, Told};
@@ -52,6 +53,7 @@ pub fn report(book: &Book, view: &View, event: &Event) -> Report {
     combat::report(book, view, event)
         .or_else(|| wounds::report(view, event))
         .or_else(|| ground::report(view, event))
+        .or_else(|| sea::report(view, event))
         .or_else(|| moves::report(view, event))
         .unwrap_or_else(|| play::report(view, event))
 }
@@ -148,6 +150,9 @@ fn chance_rule(chance: Chance) -> &'static str {
         Chance::Gear(_) => "AF-SCRIT-13",
         Chance::Burn(_) => "AF-SFIRE-01",
         Chance::Extinguish(_) => "AF-SFIRE-04",
+        Chance::Blow(blow) => blow.arm.rule(),
+        Chance::Charge { .. } => "AF-DDC-05",
+        Chance::FlakSuccess(_) => "AF-SFLAK-01",
     }
 }
 
@@ -156,7 +161,10 @@ pub fn words(book: &Book, view: &View) -> Vec<Message> {
     let mut lines = vec![Message::new("af-words-turn").with("turn", view.table.turn)];
     lines.extend(view.table.planes.iter().map(|plane| plane_words(book, view, plane)));
     for piece in view.table.pieces.iter().filter(|piece| !piece.gone) {
-        let kind = Message::new(format!("af-piece-{}", piece.kind.name()));
+        let kind = match piece.ship {
+            Some(ship) => sea::class_name(book, &view.table.ships[usize::from(ship)]),
+            None => Message::new(format!("af-piece-{}", piece.kind.name())),
+        };
         let line = Message::new("af-words-piece").with("name", piece.label()).with("kind", kind);
         lines.push(line.with("hex", hex_name(view, piece.hex)).with("facing", piece.facing.number()));
     }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use grid::hex::{Layout, Section};
 use referee::Side;
 
-use super::{rolls, stage::CAUSES, unit_name};
+use super::{rolls, sea, stage::CAUSES, unit_name};
 use crate::{
     crew::{Crew, Skill},
     piece::{Battery, Piece},
@@ -29,7 +29,7 @@ pub(super) fn describe(state: &State) -> Vec<String> {
     lines.extend(land(table));
     lines.extend(table.planes.iter().map(|plane| describe_plane(state, plane)));
     lines.extend(
-        table.pieces.iter().zip(&state.secret.batteries).map(|(piece, guns)| describe_piece(table, piece, guns)),
+        table.pieces.iter().zip(&state.secret.batteries).map(|(piece, guns)| describe_piece(state, piece, guns)),
     );
     lines.extend(table.planes.iter().filter_map(|plane| {
         let leader = &table.planes[usize::from(plane.leader?)];
@@ -39,6 +39,7 @@ pub(super) fn describe(state: &State) -> Vec<String> {
     lines.extend(secrets(state));
     lines.extend(counters(state));
     lines.extend(rest(state));
+    lines.extend(sea::describe(state));
     if let Awaiting::Dice(chance) = state.awaiting {
         lines.push(format!("chance {}", rolls::write_chance(table, &chance)));
     }
@@ -174,7 +175,8 @@ fn damage(plane: &Plane, text: &mut String) {
     put_if(text, "pounds", plane.load.pounds);
     put_if(text, "rockets", plane.load.rockets);
     put_if(text, "torpedoes", plane.load.torpedoes);
-    put_if(text, "depth-charges", plane.load.depth_charges);
+    put_if(text, "charges", plane.load.depth_charges);
+    put_if(text, "deep", plane.load.deep);
     put_if(text, "missiles", plane.load.missiles);
     if let Some(guided) = plane.load.guided {
         put(text, "guided", guided.name());
@@ -251,19 +253,34 @@ fn extras(plane: &Plane, text: &mut String) {
     }
 }
 
-fn describe_piece(table: &Table, piece: &Piece, guns: &Battery) -> String {
-    let mut text = format!("piece {} {} at {} facing {}", piece.label(), piece.kind.name(), piece.hex, piece.facing);
+fn describe_piece(state: &State, piece: &Piece, guns: &Battery) -> String {
+    let mut text = format!("piece {} {}", piece.label(), piece.kind.name());
+    if let Some(ship) = piece.ship.map(|ship| &state.table.ships[usize::from(ship)]) {
+        put(
+            &mut text,
+            &format!("\"{}\"", state.class_of(ship).id),
+            format!("at {} facing {}", piece.hex, piece.facing),
+        );
+        sea::describe_ship(ship, &mut text);
+    } else {
+        put(&mut text, "at", format!("{} facing {}", piece.hex, piece.facing));
+    }
     put_if(&mut text, "guns", guns.guns);
     put_if(&mut text, "factor", guns.factor);
     put_if(&mut text, "radius", piece.radius);
     put_if(&mut text, "hits", piece.hits);
     put_if(&mut text, "cluster", piece.cluster);
     if let Some(vehicle) = piece.riding {
-        put(&mut text, "riding", table.pieces[usize::from(vehicle)].label());
+        put(&mut text, "riding", state.table.pieces[usize::from(vehicle)].label());
     }
     flags(
         &mut text,
-        &[(piece.gone, "gone"), (piece.spotted, "spotted"), (piece.known, "known"), (piece.obscured, "obscured")],
+        &[
+            (piece.gone, "gone"),
+            (piece.spotted, "spotted"),
+            (piece.known && piece.ship.is_none(), "known"),
+            (piece.obscured, "obscured"),
+        ],
     );
     text
 }

@@ -59,7 +59,7 @@ pub(super) fn holds(state: &State, text: &str) -> Fact {
             is("the turn", state.table.turn, words.number()?)
         }
         "spots" | "sight" | "bombs" | "red" | "high" | "impact" | "damage" | "rockets" | "rocket" | "piece"
-        | "points" | "alert" | "line" => more::holds(state, words),
+        | "points" | "alert" | "line" | "torpedo" | "torpedoes" | "aboard" | "skip" => more::holds(state, words),
         "photographed" | "not" => photographed(state, words),
         _ => {
             let index = plane(&state.table.planes, words.next()?)?;
@@ -232,12 +232,14 @@ fn shot(state: &State, mut words: Words<'_>) -> Fact {
     let (firer, target) = (unit(&state.table, words.next()?)?, unit(&state.table, words.next()?)?);
     let weapon = match words.peek() {
         Some("flexible") => Weapon::Flexible,
+        Some("light") => Weapon::Light,
+        Some("heavy") => Weapon::Heavy,
         Some("cannon") => Weapon::Cannon,
         Some("mg") => Weapon::MachineGuns,
         _ if firer.piece().is_some() => Weapon::Flak,
         _ => Weapon::Fixed,
     };
-    if matches!(weapon, Weapon::Flexible | Weapon::Cannon | Weapon::MachineGuns) {
+    if !matches!(weapon, Weapon::Fixed | Weapon::Flak) {
         words.next()?;
     }
     let shot = fire::shot(state, Aim { firer, target, weapon, concentrated: false });

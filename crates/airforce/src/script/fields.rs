@@ -88,11 +88,12 @@ fn damage(own: &mut Plane, word: &str, words: &mut Words<'_>) -> Result<(), Stri
         "bombs" => own.load.bombs = words.number()?,
         "pounds" => own.load.pounds = words.number()?,
         "rockets" => own.load.rockets = words.number()?,
+        "torpedoes" => own.load.torpedoes = words.number()?,
+        "charges" => own.load.depth_charges = words.number()?,
+        "deep" => own.load.deep = words.number()?,
         "against-air" => own.load.against_air = true,
         "stays-loaded" => own.load.lasting = true,
         "tanks" => own.load.tanks = true,
-        "torpedoes" => own.load.torpedoes = words.number()?,
-        "depth-charges" => own.load.depth_charges = words.number()?,
         "missiles" => own.load.missiles = words.number()?,
         "guided" => {
             let word = words.next()?;

@@ -2,7 +2,7 @@
 
 use super::{
     facts::{Fact, is},
-    plane, side, unit,
+    plane, sea, side, unit,
     words::Words,
 };
 use crate::{
@@ -59,6 +59,7 @@ pub(super) fn holds(state: &State, mut words: Words<'_>) -> Fact {
             is("the number of hits", hits, words.number()?)
         }
         "rockets" => salvo(state, words),
+        word @ ("torpedo" | "torpedoes" | "aboard" | "skip") => sea::holds(state, word, words),
         "piece" => piece(state, words),
         "points" => {
             let of = side(words.next()?)?;
@@ -135,6 +136,7 @@ fn piece(state: &State, mut words: Words<'_>) -> Fact {
             "guns" => is("the number of guns", state.secret.batteries[index].guns, words.number()?)?,
             "gone" => is("whether it is gone", piece.gone, true)?,
             "there" => is("whether it is gone", piece.gone, false)?,
+            word if state.ship(index).is_some() && sea::is_fact(word) => sea::fact(state, index, word, &mut words)?,
             "hits" => is("the hits", piece.hits, words.number()?)?,
             "at" => is("the hex", piece.hex, words.hex(state.table.layout)?)?,
             "facing" => is("the facing", piece.facing, words.parsed()?)?,
@@ -179,6 +181,8 @@ pub(super) fn aircraft(state: &State, index: usize, word: &str, words: &mut Word
             words.next().and_then(|word| is("what burns", there.to_string().as_str(), word))
         }
         "rockets" => number("the number of rockets", plane.load.rockets, words),
+        "charges" => number("the depth charges", plane.load.depth_charges, words),
+        "deep" => number("the deep charges", plane.load.deep, words),
         "loaded" => flag(word, plane.load.is_loaded()),
         "unloaded" => flag(word, !plane.load.is_loaded()),
         "spotted" => flag(word, plane.spotted),

@@ -2,19 +2,21 @@
 
 use referee::Side;
 
-use super::{side, unit, unit_name, words::Words};
+use super::{sea, side, unit, unit_name, words::Words};
 use crate::{
     order::{Aim, Weapon},
     state::{Chance, Choice, Pending, Table},
     tables::Part,
 };
 
-const WEAPONS: [(Weapon, &str); 5] = [
+const WEAPONS: [(Weapon, &str); 7] = [
     (Weapon::Fixed, "fixed"),
     (Weapon::Cannon, "cannon"),
     (Weapon::MachineGuns, "mg"),
     (Weapon::Flexible, "flexible"),
     (Weapon::Flak, "flak"),
+    (Weapon::Light, "light"),
+    (Weapon::Heavy, "heavy"),
 ];
 
 /// `A1 B2 fixed`, with `concentrated` where it is.
@@ -85,6 +87,11 @@ pub(super) fn write_chance(table: &Table, chance: &Chance) -> String {
         Chance::Gear(index) => format!("gear {}", plane(index)),
         Chance::Burn(index) => format!("burn {}", plane(index)),
         Chance::Extinguish(index) => format!("extinguish {}", plane(index)),
+        Chance::Blow(blow) => format!("blow {}", sea::write_blow(table, blow)),
+        Chance::Charge { plane: index, deep } => {
+            format!("charge {} {}", plane(index), if *deep { "deep" } else { "shallow" })
+        }
+        Chance::FlakSuccess(shot) => format!("flak-success {}", write_pending(table, shot)),
     }
 }
 
@@ -107,6 +114,12 @@ pub(super) fn read_chance(table: &Table, words: &mut Words<'_>) -> Result<Chance
             let count = words.number()?;
             Chance::Concentrate { shot: read_pending(table, words)?, count }
         }
+        "blow" => Chance::Blow(sea::read_blow(table, words)?),
+        "charge" => {
+            let plane = super::plane(&table.planes, words.next()?)? as u8;
+            Chance::Charge { plane, deep: words.next()? == "deep" }
+        }
+        "flak-success" => Chance::FlakSuccess(read_pending(table, words)?),
         "splinter" => Chance::Splinter(unit(table, words.next()?)?),
         "vehicle" => {
             let piece = unit(table, words.next()?)?.piece().ok_or("expected a vehicle")?;
