@@ -81,11 +81,7 @@ pub fn let_go(state: &mut State, plane: usize, from: Pose, log: &mut impl Log<Ev
                 log.note(|| Event::TanksDropped { plane: plane as u8 });
             }
         }
-        Ordnance::Jettison => {
-            if throw_off(state, plane) {
-                log.note(|| Event::Jettisoned { plane: plane as u8 });
-            }
-        }
+        Ordnance::Jettison if throw_off(state, plane) => log.note(|| Event::Jettisoned { plane: plane as u8 }),
         _ => {}
     }
 }
