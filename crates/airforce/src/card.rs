@@ -43,6 +43,8 @@ pub struct Band {
     pub climb_feet: [u16; 3],
     /// Hundreds of feet a turn.
     pub max_dive: u8,
+    /// Hundreds of feet that it has to dive every turn.
+    pub min_dive: u8,
     /// The requirement column of each manoeuvre; zero if it is prohibited.
     pub columns: [u8; 5],
     /// Straight hexes needed, by increment (manoeuvre, level, dive) and manoeuvre.

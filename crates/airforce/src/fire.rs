@@ -538,6 +538,8 @@ pub fn is_heavy_flak(state: &State, aim: Aim) -> bool {
 // Rule: AF-SCNV1-09, AF-BAL-04, AF-FLAK-15, AF-VEH-08
 pub fn counted(state: &State, target: Unit, hits: Hits) -> Hits {
     let kept: &[Part] = match target {
+        // Rule: AF-SHS-07
+        Unit::Plane(index) if state.table.planes[usize::from(index)].carrier.is_some() => &[Part::W, Part::F],
         Unit::Plane(index) if state.card_of(index.into()).role == Role::Missile => {
             &[Part::W, Part::F, Part::E, Part::L]
         }

@@ -10,7 +10,7 @@ use crate::{
     formation,
     guns::BALLOON_HEIGHT,
     illegal::{Judge, Verdict},
-    kamikaze, limits, movement,
+    kamikaze, limits, missile, movement,
     opening::MAP,
     options::Opt,
     piece::Kind,
@@ -123,7 +123,7 @@ fn finish(
     if let Some(cause) = verdict.lost {
         let passed: Vec<Hex> =
             if cause == Cause::Ground { entered(state, from, flown.moves).collect() } else { Vec::new() };
-        if !kamikaze::crash(state, plane, &passed, log) {
+        if !missile::strike(state, plane, log) && !kamikaze::crash(state, plane, &passed, log) {
             lose(state, plane, cause, log);
         }
         return None;

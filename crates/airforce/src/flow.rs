@@ -5,7 +5,7 @@ use referee::{Log, Seat, Seats};
 use crate::{
     advantage, charges, combat, critical,
     event::Event,
-    fire, fires, flight, formation, ground, guided, lookout,
+    fire, fires, flight, formation, ground, guided, lookout, missile,
     opening::{self, Arrival},
     options::Opt,
     order::Order,
@@ -180,6 +180,7 @@ fn spotting(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
 /// Advantage is determined once; then the others plot and move first.
 // Rule: AF-SEQ-04, AF-ADV-08, AF-ADV-09
 fn begin_plotting(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    missile::drop_orphans(state, log);
     state.table.advantaged = advantage::advantaged(state);
     (state.table.moved, state.table.halfway) = (Flock::NONE, Flock::NONE);
     state.table.second_wave = false;
@@ -224,6 +225,11 @@ pub fn needs_line(state: &State, plane: usize) -> bool {
 // Rule: AF-GEN-02, AF-SEQ-05, AF-SETUP-02, AF-PRE-01
 fn plot(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     for plane in 0..state.table.planes.len() {
+        if needs_line(state, plane)
+            && let Some(line) = missile::repeated(state, plane)
+        {
+            write(state, plane, line);
+        }
         if needs_line(state, plane) && flies_by_rule(state, plane) {
             write(state, plane, Line::straight(state.table.planes[plane].pose.speed));
         }
@@ -308,6 +314,10 @@ fn ground_phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting
 
 fn execute(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     if let Some(awaiting) = flight::move_wave(state, log) {
+        return Some(awaiting);
+    }
+    // Kamikazes and missiles that have struck.
+    if let Some(awaiting) = sinking::next_blow(state) {
         return Some(awaiting);
     }
     let more = !state.table.advantaged.is_empty() || !state.table.halfway.is_empty();

@@ -68,6 +68,8 @@ pub enum Correction {
     FreeHex,
     /// Altitude and throttle are the dive's own.
     DiveFields,
+    /// A missile that does not dive enough.
+    LeastDive { written: i16, least: i16 },
     /// The climb that an aircraft on the ground has to make, or may not make yet.
     TakeOff { climb: i16 },
 }
@@ -112,6 +114,7 @@ impl Correction {
             Correction::PullOut { .. } => "AF-DDIVE-16",
             Correction::FreeHex => "AF-DDIVE-13",
             Correction::DiveFields => "AF-DDIVE-08",
+            Correction::LeastDive { .. } => "AF-SHS-09",
             Correction::TakeOff { .. } => "AF-TOL-08",
         })
     }
@@ -142,6 +145,9 @@ impl Correction {
             Correction::PullOut { wanted } => Message::new("af-fix-pull-out").with("type", wanted),
             Correction::FreeHex => Message::new("af-fix-free-hex"),
             Correction::DiveFields => Message::new("af-fix-dive-fields"),
+            Correction::LeastDive { written, least } => {
+                Message::new("af-fix-least-dive").with("written", feet(written)).with("least", feet(least))
+            }
             Correction::NotStalled => Message::new("af-fix-not-stalled"),
             Correction::MustSpin => Message::new("af-fix-must-spin"),
             Correction::Unspent { left } => Message::new("af-fix-unspent").with("left", left),
@@ -318,7 +324,13 @@ impl<'a> Judge<'a> {
         } else if -written > dive {
             fixes.push(Correction::Dive { written: -written, allowed: dive });
         }
-        written.clamp(-dive, climb)
+        // Rule: AF-SHS-09
+        let least = i16::from(self.limits.least_dive);
+        if least > 0 && written > -least {
+            fixes.push(Correction::LeastDive { written: -written, least });
+        }
+        let most = if least > 0 { -least } else { climb };
+        written.clamp(-dive, most)
     }
 
     /// The dive that dive speed forces, if the line neither gains a point by diving nor slows down enough. It counts

@@ -33,6 +33,7 @@ pub mod limits;
 pub mod listing;
 pub mod lobby;
 pub mod lookout;
+pub mod missile;
 pub mod modifiers;
 pub mod movement;
 pub mod notation;

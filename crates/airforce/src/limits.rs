@@ -30,6 +30,8 @@ pub struct Limits {
     pub fraction: bool,
     /// The greatest dive this turn in hundreds of feet.
     pub dive: u8,
+    /// The least dive that a missile has to make.
+    pub least_dive: u8,
     /// Straight hexes needed by each manoeuvre.
     pub needs: [u8; 5],
     /// Manoeuvres that destroy an aircraft with this cockpit damage, one bit each.
@@ -72,6 +74,7 @@ impl Limits {
             climb: climb.min(room),
             fraction: fraction && climb <= room,
             dive: band.max_dive.saturating_sub(burden.map_or(0, |burden| burden.dive)).max(1),
+            least_dive: least_dive(band, plane),
             needs: Manoeuvre::ALL.map(|manoeuvre| {
                 let base = need(band, burden, increment, manoeuvre).saturating_add(u8::from(clumsy));
                 wounded(plane, manoeuvre, base)
@@ -102,6 +105,13 @@ impl Limits {
         let upside_down = self.need(Manoeuvre::Roll).min(self.need(Manoeuvre::Loop));
         if banked { self.need(Manoeuvre::Turn).min(self.need(Manoeuvre::Slip)).min(upside_down) } else { upside_down }
     }
+}
+
+/// A missile dives as its band says, and never less than in the turn before.
+// Rule: AF-SHS-09
+fn least_dive(band: &Band, plane: &Plane) -> u8 {
+    let before = if plane.carrier.is_some() { (-plane.deeds.climb).clamp(0, 60) as u8 } else { 0 };
+    band.min_dive.max(before).min(band.max_dive)
 }
 
 /// The loaded modifiers that apply now.

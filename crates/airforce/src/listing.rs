@@ -24,6 +24,8 @@ pub struct Room {
     speed: i16,
     /// At dive speed: the airspeed that ends the duty to dive.
     duty: Option<i16>,
+    /// A missile: it dives so much at least, and its airspeed never changes.
+    least: Option<i16>,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -50,6 +52,7 @@ impl Room {
             brake: limits.brake.into(),
             speed: limits.speed.into(),
             duty: (limits.increment == Increment::Dive).then(|| limits.top(Increment::Level).into()),
+            least: judge.plane.carrier.map(|_| limits.least_dive.into()),
         }
     }
 
@@ -88,6 +91,10 @@ impl Room {
         for (index, row) in self.rows[..last].iter().enumerate().skip(first) {
             let base = self.speed - i16::from(course.lost) + row.gain;
             let climb = index as i16 - self.dive;
+            if self.least.is_some_and(|least| climb > -least) {
+                continue;
+            }
+            let base = if self.least.is_some() { self.speed } else { base };
             for throttle in -self.brake..=self.power {
                 let next = (base + throttle).max(0);
                 let dutiful = self.duty.is_none_or(|level| climb < 0 && row.gain >= 1 || next <= level);

@@ -304,6 +304,8 @@ impl<'a> Reader<'a> {
             Ok(Ordnance::Jettison)
         } else if self.take_word("gbm") {
             Ok(Ordnance::Guided)
+        } else if self.take_word("launching") {
+            Ok(Ordnance::Launch)
         } else if self.take_word("skp") {
             Ok(Ordnance::Skip(self.count()?))
         } else if self.take_word("trp") {
@@ -412,6 +414,7 @@ impl fmt::Display for Ordnance {
             Ordnance::Tanks => f.write_str("Tnk"),
             Ordnance::Jettison => f.write_str("Jet"),
             Ordnance::Guided => f.write_str("Gbm"),
+            Ordnance::Launch => f.write_str("Launching"),
             Ordnance::Skip(None) => f.write_str("Skp"),
             Ordnance::Skip(Some(count)) => write!(f, "Skp-{count}"),
             Ordnance::Torpedoes(None) => f.write_str("Trp"),
@@ -535,6 +538,7 @@ pub fn explain_ordnance(ordnance: Ordnance) -> Message {
         Ordnance::Tanks => Message::new("af-word-tanks"),
         Ordnance::Jettison => Message::new("af-word-jettison"),
         Ordnance::Guided => Message::new("af-word-guided"),
+        Ordnance::Launch => Message::new("af-word-launch"),
         Ordnance::Skip(None) => Message::new("af-word-all-skip"),
         Ordnance::Skip(Some(count)) => Message::new("af-word-skip").with("count", count),
         Ordnance::Torpedoes(None) => Message::new("af-word-all-torpedoes"),

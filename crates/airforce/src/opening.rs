@@ -54,7 +54,7 @@ pub fn next_dice(state: &State) -> Option<Chance> {
 fn next_section(state: &State) -> Option<usize> {
     state.table.planes.iter().position(|plane| {
         let diced = matches!(state.group(plane).zone, Zone::DieSection { .. });
-        diced && plane.leader.is_none() && plane.section == 0
+        diced && plane.leader.is_none() && plane.section == 0 && plane.carrier.is_none()
     })
 }
 
@@ -88,7 +88,11 @@ pub fn rolled_height(state: &mut State, side: Option<Side>, dice: (u8, u8), log:
 pub fn is_placed_by_hand(state: &State, plane: &Plane) -> bool {
     let group = state.group(plane);
     let by_turn = matches!(group.entry, Entry::Turns(_));
-    plane.leader.is_none() && !by_turn && !group.engines_off && who_places(state, plane).is_some()
+    plane.fate != Fate::Carried
+        && plane.leader.is_none()
+        && !by_turn
+        && !group.engines_off
+        && who_places(state, plane).is_some()
 }
 
 /// The seat that writes the starting place of an aircraft: its own, or in a game played alone that of the player,

@@ -60,7 +60,7 @@ fn begin(state: &mut State, index: usize, log: &mut impl Log<Event>) -> Option<A
     let announced = if own.is_flying() { own.release } else { Ordnance::None };
     match announced {
         Ordnance::Guided if !state.table.dropped.has(index) => guided::announce(state, index, log),
-        Ordnance::None | Ordnance::Tanks | Ordnance::Jettison | Ordnance::Guided => {
+        Ordnance::None | Ordnance::Tanks | Ordnance::Jettison | Ordnance::Guided | Ordnance::Launch => {
             state.table.step += 1;
             None
         }

@@ -55,6 +55,7 @@ fn panel(book: &Book, view: &View, index: usize) -> Panel {
 fn subtitle(plane: &Plane) -> Message {
     match plane.fate {
         Fate::Waiting => Message::new("af-fate-waiting"),
+        Fate::Carried => Message::new("af-fate-carried"),
         Fate::Flying => Message::new("af-fate-flying")
             .with("altitude", plane.pose.altitude.to_string())
             .with("speed", plane.pose.speed)

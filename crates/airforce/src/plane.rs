@@ -213,6 +213,8 @@ pub enum Fate {
     /// Not yet on the map.
     #[default]
     Waiting,
+    /// Under the wing of the aircraft that launches it.
+    Carried,
     /// In flight on the map.
     Flying,
     /// On the ground on the map.
@@ -318,6 +320,8 @@ pub struct Plane {
     pub section: u8,
     /// The dive attack that it is in.
     pub plunge: Option<Plunge>,
+    /// For a guided missile, the aircraft that carries and steers it.
+    pub carrier: Option<u8>,
     /// The carrier on whose deck it stands.
     pub aboard: Option<u8>,
 }
@@ -348,6 +352,7 @@ impl Plane {
             warm: true,
             section: 0,
             plunge: None,
+            carrier: None,
             aboard: None,
         }
     }

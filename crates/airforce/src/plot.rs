@@ -235,6 +235,9 @@ pub enum Ordnance {
     Jettison,
     /// `Gbm`: one guided bomb.
     Guided,
+    /// `Launching`: an HS-293 at the end of this move.
+    // Rule: AF-LOG-17
+    Launch,
     /// `Skp`: everything; `Skp-n`: n bombs that skip over the water.
     Skip(Option<u8>),
     /// `Trp`: everything; `Trp-n`: n torpedoes.
@@ -247,7 +250,7 @@ impl Ordnance {
     /// Whether something is dropped, which keeps the fixed guns silent.
     // Rule: AF-BOMB-03
     pub const fn is_dropped(self) -> bool {
-        !matches!(self, Ordnance::None | Ordnance::Rockets(_) | Ordnance::Tanks | Ordnance::Jettison)
+        !matches!(self, Ordnance::None | Ordnance::Rockets(_) | Ordnance::Tanks | Ordnance::Jettison | Ordnance::Launch)
     }
 }
 

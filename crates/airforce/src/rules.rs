@@ -10,7 +10,7 @@ use crate::{
     card::Increment,
     charges, damage,
     event::Event,
-    fire, flow, follow, ground, guided, listing, lookout, opening,
+    fire, flow, follow, ground, guided, listing, lookout, missile, opening,
     options::Opt,
     order::{Order, Why},
     piece::Unit,
@@ -306,6 +306,7 @@ fn check_ordnance(state: &State, plane: usize, line: Line) -> Checked<()> {
         Ordnance::Tanks => return tanks::check_tanks(state, plane, line),
         Ordnance::Jettison => return tanks::check_jettison(state, plane),
         Ordnance::Guided => return guided::check(state, plane),
+        Ordnance::Launch => return missile::check(state, plane),
         Ordnance::Skip(count) => ("AF-DSKIP-01", state.has(Opt::SkipBombing), count.unwrap_or(1), load.bombs),
         Ordnance::Torpedoes(count) => ("AF-DTORP-01", state.has(Opt::Torpedoes), count.unwrap_or(1), load.torpedoes),
         Ordnance::Charges { shallow, deep } => return check_charges(state, load, shallow, deep),
@@ -425,6 +426,7 @@ pub fn announcements(state: &State, plane: usize) -> Vec<Ordnance> {
         Ordnance::Tanks,
         Ordnance::Jettison,
         Ordnance::Guided,
+        Ordnance::Launch,
     ];
     let useful = |ordnance: &Ordnance| match ordnance {
         Ordnance::Bombs(Some(1)) => load.bombs > 1,

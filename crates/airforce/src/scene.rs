@@ -198,7 +198,7 @@ fn lower_edges(column: i16, row: i16) -> Vec<Point> {
 fn draw_trail(scene: &mut Scene, table: &Table, index: usize) {
     let (plane, trace) = (&table.planes[index], table.traces[index]);
     let Some(line) = trace.line else { return };
-    if matches!(plane.fate, Fate::Waiting | Fate::Left(_)) {
+    if matches!(plane.fate, Fate::Waiting | Fate::Carried | Fate::Left(_)) {
         return;
     }
     let moves =

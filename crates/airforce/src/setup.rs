@@ -11,7 +11,7 @@ use crate::{
     card::{Card, Cargo},
     career,
     crew::{Crew, Skill},
-    flow, formation, opening,
+    flow, formation, missile, opening,
     opening::fleets::Squadron,
     options::{Opt, Options},
     piece::{Battery, Cloud, Land},
@@ -469,6 +469,9 @@ pub fn start(book: &Arc<Book>, setup: &Setup) -> Result<State, Vec<Fault>> {
     let (mut planes, date) = draftsman.planes();
     draftsman.formations(&mut planes, options);
     let looked = draftsman.careers(&mut planes);
+    if options.has(Opt::Guided) {
+        missile::stow(book, &mut planes, date);
+    }
     let land = draftsman.land(options);
     let siting = draftsman.one_of("siting", &["off", "on"]) == "on";
     let common_height = scenario.dice_altitude && draftsman.one_of("altitude", &ALTITUDES) == "dice";

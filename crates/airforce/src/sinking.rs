@@ -47,6 +47,12 @@ pub fn blow_rolled(state: &mut State, blow: Blow, die: u8, log: &mut impl Log<Ev
     if let Some(bomber) = state.table.planes.get_mut(usize::from(blow.by)) {
         bomber.crew.bombing_success |= hits > 0;
     }
+    if state.ship(blow.piece.into()).is_none() {
+        // Rule: AF-SHS-11
+        let hex = state.table.pieces[usize::from(blow.piece)].hex;
+        crate::bombing::hit_area_at(state, blow.by.into(), hex, hits, log);
+        return crate::bombing::hit_units_at(state, blow.by.into(), hex, hits, log);
+    }
     if blow.arm == Arm::Bomb {
         damage_deck(state, blow.piece.into(), hits);
     }

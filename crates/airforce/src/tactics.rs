@@ -11,6 +11,7 @@ use crate::{
     illegal::Judge,
     kamikaze,
     listing::{self, Fields, Room},
+    missile,
     movement::{Course, Pull},
     opening,
     order::Order,
@@ -182,6 +183,9 @@ fn pose_score(state: &State, pose: &Pose, judge: &Judge<'_>) -> i32 {
         }
     }
     total -= if judge.card.guns.is_empty() { 0 } else { 3 * nearest };
+    if own.carrier.is_some() {
+        return -20 * target_distance(state, own.side, pose.hex);
+    }
     let stall = i32::from(judge.limits.tops[0]);
     let slow = (stall + 2 - i32::from(pose.speed)).max(0) * 60;
     let ground = state.table.land.height(pose.hex).hundreds();
@@ -239,6 +243,7 @@ fn lines(state: &State, plane: usize, limit: usize, rng: &mut Rng) -> Vec<Line> 
         if plunge::is_worth_while(judge) {
             found.extend(dives(state, judge));
         }
+        missile::each_strike(state, judge, &mut |line| found.push((3_000, line)));
         kamikaze::each_line(state, plane, judge, &mut |line| found.push((2_000, line)));
         found.sort_by_key(|(score, _)| -score);
         found.truncate(limit);
@@ -321,6 +326,10 @@ fn plots(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
     }
     let release = if guided::check(state, plane).is_ok() && wants_guided(state, plane) {
         Ordnance::Guided
+    } else if missile::check(state, plane).is_ok()
+        && target_distance(state, state.table.planes[plane].side, state.table.planes[plane].pose.hex) <= 25
+    {
+        Ordnance::Launch
     } else {
         best_release(state, plane)
     };

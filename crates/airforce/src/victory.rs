@@ -15,9 +15,11 @@ use crate::{
 // Rule: AF-VIC-03, AF-VIC-04
 pub fn score_loss(state: &mut State, plane: usize) {
     let value = state.card_of(plane).value;
+    let missile = state.table.planes[plane].carrier.is_some();
     let score = &mut state.table.score[state.table.planes[plane].side.other()];
     score.half_points += 2 * u16::from(value);
-    score.kills += 1;
+    // A missile is no aircraft.
+    score.kills += u8::from(!missile);
 }
 
 /// Credits the other side with a destroyed truck, tank or balloon barrage.

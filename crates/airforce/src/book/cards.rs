@@ -211,6 +211,7 @@ fn read_band(entry: &mut Entry<'_>, requirements: &[[u8; 6]; 3]) -> Band {
         brake: entry.int("brake", 0..=9) as u8,
         climb_feet,
         max_dive: altitude(entry, "max_dive").hundreds().clamp(1, 60) as u8,
+        min_dive: if entry.has("min_dive") { altitude(entry, "min_dive").hundreds().clamp(0, 60) as u8 } else { 0 },
         columns,
         needs,
     }

@@ -186,6 +186,7 @@ fn plane_words(book: &Book, view: &View, plane: &Plane) -> Message {
     let base = |key: &'static str| Message::new(key).with("name", label(plane)).with("type", card.name.as_str());
     match plane.fate {
         Fate::Waiting => base("af-words-waiting"),
+        Fate::Carried => base("af-words-carried"),
         Fate::Flying | Fate::Grounded => base("af-words-flying")
             .with("hex", hex_name(view, plane.pose.hex))
             .with("facing", plane.pose.facing.number())

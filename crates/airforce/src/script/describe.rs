@@ -91,6 +91,7 @@ fn describe_plane(state: &State, plane: &Plane) -> String {
     match plane.fate {
         Fate::Flying => {}
         Fate::Waiting => text.push_str(" waiting"),
+        Fate::Carried => text.push_str(" carried"),
         Fate::Grounded => text.push_str(" grounded"),
         Fate::Left(side) => put(&mut text, "left", side),
         Fate::Destroyed(cause) => {
@@ -252,6 +253,10 @@ fn extras(plane: &Plane, text: &mut String) {
     if let Some((hex, vertical)) = plane.deeds.aim {
         put(text, "aims-at", hex);
         flags(text, &[(vertical, "vertically")]);
+    }
+    if let Some(carrier) = plane.carrier {
+        let letter = if plane.side == Side::First { 'A' } else { 'B' };
+        put(text, "carrier-index", format!("{letter}{carrier}"));
     }
     if let Some(plunge) = plane.plunge {
         let mode = match plunge.mode {

@@ -28,6 +28,13 @@ pub(super) fn read(own: &mut Plane, others: &[Plane], words: &mut Words<'_>) -> 
         "group" => own.group = words.number()?,
         "by-rule" => own.seat = None,
         "waiting" => own.fate = Fate::Waiting,
+        "carrier-index" => {
+            let word = words.next()?;
+            let index = word.get(1..).and_then(|number| number.parse().ok());
+            own.carrier = Some(index.ok_or_else(|| format!("expected the number of a carrier, not {word:?}"))?);
+        }
+        "carried" => own.fate = Fate::Carried,
+        "carrier" => own.carrier = Some(plane(others, words.next()?)? as u8),
         "grounded" => own.fate = Fate::Grounded,
         "left" => own.fate = Fate::Left(words.number()?),
         "destroyed" => {

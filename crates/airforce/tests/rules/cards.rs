@@ -11,10 +11,10 @@ use grid::hex::{Facing, Layout, Section};
 
 // Rule: AF-GEN-01, AF-GEN-04
 #[test]
-fn eighty_types_of_seven_nations_and_the_flying_bomb_have_cards() {
+fn eighty_types_of_seven_nations_the_flying_bomb_and_the_missile_have_cards() {
     let types = book().cards.iter().filter(|card| !card.id.contains('/'));
     let (missiles, aircraft): (Vec<_>, Vec<_>) = types.partition(|card| card.role == Role::Missile);
-    assert_eq!((aircraft.len(), missiles.len()), (80, 1));
+    assert_eq!((aircraft.len(), missiles.len()), (80, 3));
     for (nation, count) in [("uk", 14), ("us", 28), ("de", 14), ("jp", 12), ("su", 8), ("fr", 2), ("it", 2)] {
         assert_eq!(aircraft.iter().filter(|card| card.nation == nation).count(), count, "{nation}");
     }

@@ -110,6 +110,7 @@ fn the_scenarios_of_the_pacific_keep_the_contract() {
 #[test]
 fn a_mission_with_guided_bombs_keeps_the_contract() {
     scenario("azon");
+    scenario("glide-bombs");
 }
 
 #[test]

@@ -192,3 +192,144 @@ fn kamikazes_are_novices() {
     let state = start("night-kamikazes");
     assert!(state.table.planes[..4].iter().all(|plane| plane.crew.skill == airforce::crew::Skill::Novice));
 }
+
+fn heinkel(fields: &str, missile: &str, more: &str) -> String {
+    format!(
+        "title airforce, options guided ships loaded clouds
+        date 1943.2
+        turn 5
+        {more}
+        piece BW1 ship gb-cl-1 at 20,10 facing 4 anchored
+        plane A1 \"He-111H\" at 4,10 facing 4 altitude 12.0 speed 3 attitude L guided hs-293 missiles 2 {fields}
+        plane A2 \"HS-293\" at 8,10 facing 4 altitude 12.0 speed 7 attitude L carrier A1 {missile}
+        plane B1 \"P-51D\" at 45,20 facing 4 altitude 8.0 speed 5 attitude L
+        "
+    )
+}
+
+// Rule: AF-SHS-01, AF-SHS-02, AF-SHS-03, AF-SHS-04, AF-SHS-05, AF-LOG-17
+#[test]
+fn a_missile_is_launched_two_hexes_ahead() {
+    check(&format!(
+        "example launched
+        {}> A1: 3 - Launching
+        > B1: 5 -
+        expect A1 at 7,10 missiles 1
+        expect A2 flying at 9,10 altitude 12.0 speed 7 facing 4
+        refuse A1: 3 - Launching by AF-SHS-04",
+        heinkel("", "carried", "").replace("at 20,10", "at 48,28")
+    ));
+    check(&format!("example too fast\n{}refuse A1: 5 - Launching by AF-SHS-01", heinkel("speed 5", "carried", "")));
+    check(&format!("example too low\n{}refuse A1: 3 - Launching by AF-SHS-01", heinkel("altitude 2.9", "carried", "")));
+    check(&format!(
+        "example too high\n{}refuse A1: 3 - Launching by AF-SHS-01",
+        heinkel("altitude 20.1 speed 3", "carried", "")
+    ));
+    check(&format!(
+        "example one at a time
+        {}refuse A1: 3 - Launching by AF-SHS-03",
+        heinkel("", "", "").replace(
+            "plane B1",
+            "plane A3 \"HS-293\" at 8,10 facing 4 altitude 12.0 speed 7 attitude L carrier A1 carried\n        plane B1"
+        )
+    ));
+    let mut planes = start("azon").table.planes.clone();
+    planes.truncate(1);
+    planes[0].load.guided = Some(Guided::Hs293);
+    planes[0].load.missiles = 2;
+    airforce::missile::stow(crate::common::book(), &mut planes, 2 * 1943);
+    assert_eq!(planes.len(), 3, "two missiles under the wings");
+}
+
+// Rule: AF-SHS-06, AF-SHS-08, AF-SHS-09
+#[test]
+fn a_missile_is_steered_like_an_aircraft_of_airspeed_seven() {
+    check(&format!(
+        "example E-AF-143 never less than in the turn before
+        {}expect A2 dive 2.5 needs bank 4 needs turn 6
+        expect illegal A2: 7 D1.5 by AF-SHS-09
+        expect illegal A2: 7 D2.6 by AF-ILLEGAL-03
+        expect legal A2: 7 D2.0
+        > A1: 3 -
+        > A2: 7 D2.5
+        > B1: 5 -
+        expect A2 at 15,10 altitude 9.5 speed 7",
+        heinkel("", "dived 2.0", "")
+    ));
+    for (id, needs) in
+        [("hs-293", [(3, 5), (3, 5), (4, 6), (4, 6)]), ("hs-293-jammed", [(4, 6), (4, 6), (5, 7), (5, 7)])]
+    {
+        let card = crate::common::card(id);
+        let found: Vec<(u8, u8)> = card.bands.iter().map(|band| (band.needs[1][0], band.needs[1][1])).collect();
+        assert_eq!(found, needs, "{id}");
+        let dives: Vec<(u8, u8)> = card.bands.iter().map(|band| (band.min_dive, band.max_dive)).collect();
+        assert_eq!(dives, [(4, 35), (10, 30), (15, 25), (20, 25)]);
+    }
+}
+
+// Rule: AF-SHS-07
+#[test]
+fn only_wing_and_fuselage_of_a_missile_count() {
+    let card = crate::common::card("hs-293");
+    assert_eq!((card.hits.wing, card.hits.fuselage, card.size), (2, 2, -8));
+    let state = crate::common::position(&heinkel("", "", "").replace("title airforce, ", ""));
+    let all = airforce::tables::Hits([1; 6]);
+    let counted = airforce::fire::counted(&state, airforce::piece::Unit::Plane(1), all);
+    assert_eq!(counted.0, [1, 1, 0, 0, 0, 0]);
+}
+
+// Rule: AF-SHS-10
+#[test]
+fn a_missile_out_of_sight_repeats_its_move_and_one_without_its_aircraft_is_lost() {
+    check(&format!(
+        "example in cloud
+        {}> A1: 3 -
+        > B1: 5 -
+        expect A2 at 15,10 altitude 10.0",
+        heinkel("", "dived 2.0", "cloud 8,10 base 11.0 top 13.0 radius 1")
+    ));
+    check(
+        &format!(
+            "example no aircraft
+        {}expect A2 destroyed crashed",
+            heinkel("destroyed shot-down", "", "phase spotting")
+        )
+        .replace(
+            "plane B1",
+            "plane A3 \"He-111H\" at 4,20 facing 4 altitude 12.0 speed 4 attitude L\n        plane B1",
+        ),
+    );
+}
+
+// Rule: AF-SHS-11
+#[test]
+fn a_missile_strikes_the_ship_in_whose_hex_it_ends() {
+    check(&format!(
+        "example twice the die
+        {}> A1: 3 -
+        > A2: 7 D2.5
+        > B1: 5 -
+        roll 4
+        expect A2 destroyed crashed
+        expect piece BW1 hits 8",
+        heinkel("", "at 13,10 altitude 2.5 dived 2.5", "")
+    ));
+    check(&format!(
+        "example in the water
+        {}> A1: 3 -
+        > A2: 7 D2.5
+        > B1: 5 -
+        expect A2 destroyed ground
+        expect piece BW1 hits 0",
+        heinkel("", "at 12,10 altitude 2.5 dived 2.5", "")
+    ));
+}
+
+// Rule: AF-SHS-04
+#[test]
+fn heinkels_start_with_two_missiles_each() {
+    let state = start("glide-bombs");
+    let carried = |carrier: u8| state.table.planes.iter().filter(|plane| plane.carrier == Some(carrier)).count();
+    assert_eq!((carried(0), carried(1), state.table.planes.len()), (2, 2, 8));
+    assert!(!airforce::victory::is_decided(&state));
+}
