@@ -43,6 +43,8 @@ pub struct Band {
     pub climb_feet: [u16; 3],
     /// Hundreds of feet a turn.
     pub max_dive: u8,
+    /// Hundreds of feet that it has to dive every turn.
+    pub min_dive: u8,
     /// The requirement column of each manoeuvre; zero if it is prohibited.
     pub columns: [u8; 5],
     /// Straight hexes needed, by increment (manoeuvre, level, dive) and manoeuvre.
@@ -213,6 +215,25 @@ pub struct Burden {
     pub needs: [u8; 5],
 }
 
+/// A bomb or missile steered from the aircraft that releases it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Guided {
+    FritzX,
+    Azon,
+    /// The rocket-driven glide bomb, which flies as a piece of its own.
+    Hs293,
+}
+
+impl Guided {
+    pub const ALL: [Guided; 3] = [Guided::FritzX, Guided::Azon, Guided::Hs293];
+
+    /// The word for it in content and scripts, and the ending of its message keys.
+    pub const fn name(self) -> &'static str {
+        ["fritz-x", "azon", "hs-293"][self as usize]
+    }
+}
+
 /// What the aircraft can carry: one of its alternatives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Cargo {
@@ -221,6 +242,11 @@ pub struct Cargo {
     pub rockets: u8,
     /// The rockets are for air targets; otherwise for ground targets.
     pub against_air: bool,
+    pub torpedoes: u8,
+    pub depth_charges: u8,
+    /// Which guided bombs, and how many.
+    pub guided: Option<Guided>,
+    pub missiles: u8,
 }
 
 /// Equipment and peculiarities.
@@ -235,6 +261,12 @@ pub struct Equipment {
     pub rockets_all: bool,
     /// Cannot drop what loads it.
     pub always_loaded: bool,
+    /// Can carry drop tanks.
+    pub drop_tanks: bool,
+    /// Flies from carriers.
+    pub carrier: bool,
+    /// Fitted with cameras.
+    pub photo: bool,
 }
 
 /// The card of a type or of one of its variants.

@@ -4,6 +4,7 @@ use referee::{Log, Seats};
 
 use crate::{
     card::EngineKind,
+    critical,
     damage::{self, Strike},
     event::Event,
     fire::{self, Shot},
@@ -13,10 +14,10 @@ use crate::{
     order::{Aim, Weapon},
     piece::{Kind, Unit},
     plane::Cause,
-    solo,
+    plunge, sinking, solo,
     state::{Awaiting, Burst, Chance, Choice, Pending, Phase, State},
     tables::{Hits, Part},
-    victory,
+    tanks, torpedo, victory,
 };
 
 /// Seats fire one after the other, or announce all shots first; fire is simultaneous, so that the order does not
@@ -78,7 +79,7 @@ fn declare(state: &mut State, aim: Aim, log: &mut impl Log<Event>) -> Option<Awa
 }
 
 fn carry_out(state: &mut State, shot: Shot, log: &mut impl Log<Event>) -> Option<Awaiting> {
-    if let Some(index) = shot.aim.firer.piece() {
+    if let Some(index) = shot.aim.firer.piece().filter(|index| state.ship(*index).is_none()) {
         show_guns(state, index, log);
     }
     fire::mark(state, &shot);
@@ -86,12 +87,28 @@ fn carry_out(state: &mut State, shot: Shot, log: &mut impl Log<Event>) -> Option
         // Rule: AF-SPOT-16
         lookout::alert(state, fire::side_of(state, shot.aim.firer).other(), log);
     }
-    if shot.column >= 1 {
-        return Some(Awaiting::Dice(Chance::Hit(fire::pending(shot))));
+    if fire::is_heavy_flak(state, shot.aim) && state.has(Opt::FlakSuccess) {
+        return Some(Awaiting::Dice(Chance::FlakSuccess(fire::pending(shot))));
     }
-    let Shot { aim, range, factors, column } = shot;
+    roll_for(fire::pending(shot), log)
+}
+
+/// The die of a shot, if it can have an effect.
+fn roll_for(shot: Pending, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    if shot.column >= 1 {
+        return Some(Awaiting::Dice(Chance::Hit(shot)));
+    }
+    let Pending { aim, range, factors, column } = shot;
     log.note(|| Event::Fired { aim, range, factors, column, die: None, hits: Hits::default() });
     None
+}
+
+/// The die for a shot of heavy flak: not above its factors, or it misses.
+// Rule: AF-SFLAK-01
+pub fn flak_tried(_state: &mut State, shot: Pending, die: u8, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    let success = die <= shot.factors;
+    log.note(|| Event::FlakSuccess { aim: shot.aim, die, success });
+    if success { roll_for(shot, log) } else { None }
 }
 
 /// The identification die: 5 or 6 is a friend; gunners of flexible guns see better.
@@ -155,11 +172,17 @@ fn score_burst(state: &mut State, shot: &Pending, burst: Burst, die: u8, log: &m
 /// Every burst takes effect, then destruction is checked.
 // Rule: AF-FIRE-01, AF-DMG-12
 pub fn damage_phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
-    while usize::from(state.table.step) < state.table.bursts.len() {
+    loop {
+        if let Some(chance) = critical::next(state) {
+            return Some(Awaiting::Dice(chance));
+        }
+        if usize::from(state.table.step) >= state.table.bursts.len() {
+            break;
+        }
         if let Some(awaiting) = apply_burst(state, log) {
             return Some(awaiting);
         }
-        state.table.step += 1;
+        state.table.step += u8::from(state.table.queue.is_empty());
     }
     if !state.table.settled {
         credit(state);
@@ -174,6 +197,7 @@ pub fn damage_phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awai
     if victory::is_decided(state) {
         return crate::flow::end(state, log);
     }
+    torpedo::run(state, log);
     enter_phase(state, Phase::Ordnance)
 }
 
@@ -270,7 +294,7 @@ fn strike(state: &State, target: usize, part: Part, flank: i8) -> Strike {
 }
 
 /// The part that a firer without a player takes: the greatest gun, or the most damaged engine or cockpit.
-fn worst(state: &State, target: usize, part: Part) -> Option<u8> {
+pub fn worst(state: &State, target: usize, part: Part) -> Option<u8> {
     let plane = &state.table.planes[target];
     let card = state.card(plane);
     let flank = state.table.bursts.get(usize::from(state.table.step)).map_or(0, |burst| burst.flank);
@@ -292,7 +316,13 @@ pub fn assign(state: &mut State, index: u8, log: &mut impl Log<Event>) -> Option
 
 /// One hit on one part. Hits on guns, cockpits or engines that are not there strike the fuselage.
 // Rule: AF-DMG-08, AF-DMG-11, AF-FIRE-17, AF-GUNPOS-10, AF-INLINE-02
-fn hit(state: &mut State, target: usize, part: Part, index: Option<u8>, log: &mut impl Log<Event>) -> Option<Awaiting> {
+pub fn hit(
+    state: &mut State,
+    target: usize,
+    part: Part,
+    index: Option<u8>,
+    log: &mut impl Log<Event>,
+) -> Option<Awaiting> {
     let (part, index) = index.map_or((Part::F, 0), |index| (part, index));
     let damage = &mut state.table.planes[target].damage;
     let slot = usize::from(index);
@@ -306,6 +336,7 @@ fn hit(state: &mut State, target: usize, part: Part, index: Option<u8>, log: &mu
         Part::G => damage.guns |= 1 << index,
     }
     log.note(|| Event::Struck { plane: target as u8, part, index });
+    critical::struck(state, target, part, index, log);
     let liquid = state.card_of(target).engine == EngineKind::InLine;
     let rolls = part == Part::E && liquid && state.has(Opt::InLine);
     rolls.then_some(Awaiting::Dice(Chance::InLine { plane: target as u8, engine: index }))
@@ -329,6 +360,9 @@ pub fn in_line(state: &mut State, plane: usize, engine: u8, sum: u8, log: &mut i
 // Rule: AF-BAL-05, AF-FLAK-05, AF-FLAK-15, AF-VEH-09, AF-VEH-10
 pub fn hit_piece(state: &mut State, index: usize, hits: Hits, log: &mut impl Log<Event>) {
     let piece = state.table.pieces[index];
+    if piece.kind == Kind::Ship {
+        return sinking::strafed(state, index, hits, log);
+    }
     let (flak, vehicle) = match (piece.riding, piece.kind.is_vehicle()) {
         (Some(vehicle), _) => (Some(index), Some(usize::from(vehicle))),
         (None, true) => (rider(state, index), Some(index)),
@@ -432,15 +466,30 @@ fn credit(state: &mut State) {
 /// Whether the hits on an aircraft have destroyed it.
 pub fn is_lost(state: &State, plane: usize) -> bool {
     let own = &state.table.planes[plane];
-    damage::is_destroyed(state.card(own), &own.damage, state.table.options)
+    damage::is_destroyed(state.card(own), &own.damage, state.table.options) || tanks::burst(state, plane)
+}
+
+/// What destroyed an aircraft.
+fn cause(state: &State, plane: usize) -> Cause {
+    let damage = state.table.planes[plane].damage;
+    if damage.wounds.shattered {
+        Cause::Shattered
+    } else if damage.wounds.fire.is_some() {
+        Cause::Fire
+    } else if damage.blown {
+        Cause::Engines
+    } else {
+        Cause::ShotDown
+    }
 }
 
 // Rule: AF-DMG-01
 fn remove_destroyed(state: &mut State, log: &mut impl Log<Event>) {
     for plane in 0..state.table.planes.len() {
-        if state.table.planes[plane].is_present() && is_lost(state, plane) {
-            let cause = if state.table.planes[plane].damage.blown { Cause::Engines } else { Cause::ShotDown };
-            lose(state, plane, cause, log);
+        if state.table.planes[plane].is_flying() && plunge::fails(state, plane) {
+            lose(state, plane, Cause::PullOut, log);
+        } else if state.table.planes[plane].is_present() && is_lost(state, plane) {
+            lose(state, plane, cause(state, plane), log);
         } else if state.table.planes[plane].is_present() {
             drop_load(state, plane, log);
         }
@@ -462,11 +511,8 @@ fn drop_load(state: &mut State, plane: usize, log: &mut impl Log<Event>) {
     if crippled && state.card(own).equipment.always_loaded {
         return lose(state, plane, Cause::Engines, log);
     }
-    let load = &mut state.table.planes[plane].load;
-    let carried = load.bombs > 0 || load.rockets > 0;
-    (load.bombs, load.pounds, load.rockets) = (0, 0, 0);
-    load.lasting |= crippled;
-    state.table.planes[plane].release = crate::plot::Ordnance::None;
+    let carried = tanks::throw_off(state, plane);
+    state.table.planes[plane].load.lasting |= crippled;
     if carried {
         log.note(|| Event::Dropped { plane: plane as u8 });
     }

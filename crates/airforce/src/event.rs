@@ -6,11 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     crew::Traits,
+    critical::Effect,
     illegal::Correction,
     order::Aim,
     piece::{Cloud, Unit},
     plane::{Cause, Pose},
     plot::Line,
+    ship::Blow,
     tables::{Hits, Part},
     units::Altitude,
 };
@@ -24,6 +26,16 @@ pub enum Event {
         side: Option<Side>,
         dice: (u8, u8),
         altitude: Altitude,
+    },
+    /// A side learns at which altitude the other starts.
+    AltitudeTold {
+        side: Side,
+        altitude: Altitude,
+    },
+    /// A target was seen or photographed from near.
+    Seen {
+        plane: u8,
+        piece: u8,
     },
     /// A die gave an aircraft the section in which it starts.
     SectionRolled {
@@ -225,6 +237,69 @@ pub enum Event {
         plane: u8,
         die: u8,
     },
+    /// The dice that make a hit a critical one, or not.
+    Triggered {
+        plane: u8,
+        part: Part,
+        dice: (u8, u8),
+        total: i16,
+        critical: bool,
+    },
+    /// A critical hit.
+    Critical {
+        plane: u8,
+        part: Part,
+        dice: (u8, u8),
+        total: i16,
+        effect: Effect,
+    },
+    Feathered {
+        plane: u8,
+        die: u8,
+        feathered: bool,
+    },
+    /// The undercarriage drops, or jams.
+    Undercarriage {
+        plane: u8,
+        die: u8,
+        down: bool,
+    },
+    /// A leak catches fire.
+    Ignited {
+        plane: u8,
+        part: Part,
+    },
+    /// Fire does damage to a part, or to nothing; or the aircraft blows up.
+    Burned {
+        plane: u8,
+        die: u8,
+        part: Option<Part>,
+        explodes: bool,
+    },
+    Extinguished {
+        plane: u8,
+        die: u8,
+        out: bool,
+    },
+    /// A guided bomb is released at a piece and strikes in a later turn.
+    GuidedAway {
+        plane: u8,
+        target: u8,
+        due: u8,
+    },
+    /// A guided bomb misses: nobody steers it any more.
+    GuidedLost {
+        plane: u8,
+        target: u8,
+    },
+    /// Drop tanks fall.
+    TanksDropped {
+        plane: u8,
+    },
+    /// The load is thrown away.
+    Jettisoned {
+        plane: u8,
+    },
     /// Leads the formation from now on.
     Leads {
         plane: u8,
@@ -274,6 +349,58 @@ pub enum Event {
         section: u8,
         east: i8,
         south: i8,
+    },
+    /// The die for something that struck a ship.
+    ShipStruck {
+        blow: Blow,
+        die: u8,
+        hits: u8,
+    },
+    /// A ship has taken so many hits in all.
+    ShipDamaged {
+        piece: u8,
+        hits: u8,
+        of: u8,
+    },
+    /// Gunfire cost a ship flak factors in every direction.
+    FlakSilenced {
+        piece: u8,
+        light: u8,
+        heavy: u8,
+    },
+    /// A submarine changed its depth.
+    Dived {
+        piece: u8,
+        depth: u16,
+    },
+    TorpedoDropped {
+        plane: u8,
+        hex: Hex,
+        facing: Facing,
+    },
+    /// A torpedo dropped from too high.
+    TorpedoLost {
+        plane: u8,
+    },
+    /// A torpedo ran out of the map, or under a ship before it was armed.
+    TorpedoMissed {
+        by: u8,
+        hex: Hex,
+    },
+    /// Skip bombs dropped from a wrong place.
+    SkipMissed {
+        plane: u8,
+    },
+    ChargeSank {
+        plane: u8,
+        hex: Hex,
+        deep: bool,
+    },
+    /// The die that decides whether a shot of heavy flak succeeds.
+    FlakSuccess {
+        aim: Aim,
+        die: u8,
+        success: bool,
     },
     /// Victories that a crew takes home into its record.
     Credited {

@@ -4,7 +4,9 @@ use grid::hex::range;
 use referee::{Refusal, Seat};
 
 use crate::{
+    broadside,
     card::Role,
+    critical,
     guns::{self, Line, Stand, is_ground},
     modifiers,
     options::Opt,
@@ -13,7 +15,7 @@ use crate::{
     plane::{Fate, Plane},
     plot::Ordnance,
     sight::{self, Screen},
-    solo,
+    sinking, solo,
     state::{Burst, Pending, State},
     tables::{Hits, Part},
 };
@@ -105,17 +107,24 @@ fn check_units(state: &State, aim: Aim) -> Refused<()> {
         return refuse("AF-FIRE-07", Why::NoTarget);
     }
     let ready = match aim.firer {
-        Unit::Plane(index) => state.table.planes[usize::from(index)].is_flying() && aim.weapon != Weapon::Flak,
+        Unit::Plane(index) => {
+            let flak = matches!(aim.weapon, Weapon::Flak | Weapon::Light | Weapon::Heavy);
+            state.table.planes[usize::from(index)].is_flying() && !flak
+        }
         Unit::Piece(index) => {
             let piece = &state.table.pieces[usize::from(index)];
-            piece.kind.is_flak() && state.is_on_map(piece) && aim.weapon == Weapon::Flak
+            let armed = match piece.kind {
+                Kind::Ship => broadside::calibre(aim.weapon).is_some(),
+                kind => kind.is_flak() && aim.weapon == Weapon::Flak,
+            };
+            armed && state.is_on_map(piece)
         }
     };
     if !ready {
         return refuse("AF-FIRE-03", Why::NotFlying);
     }
     let ground = is_ground(state, aim.target);
-    let flak = aim.weapon == Weapon::Flak;
+    let flak = matches!(aim.weapon, Weapon::Flak | Weapon::Light | Weapon::Heavy);
     if ground && (flak || !state.has(Opt::Strafing)) || flak && aim.target.piece().is_some() {
         return refuse("AF-STRAFE-01", Why::NoTarget);
     }
@@ -128,7 +137,8 @@ fn is_target(state: &State, unit: Unit) -> bool {
         Unit::Plane(index) => state.table.planes[usize::from(index)].is_present(),
         Unit::Piece(index) => {
             let piece = &state.table.pieces[usize::from(index)];
-            state.is_on_map(piece) && piece.kind.is_gun_target()
+            let surfaced = state.ship(index.into()).is_none_or(|ship| !ship.is_submerged());
+            state.is_on_map(piece) && piece.kind.is_gun_target() && surfaced
         }
     }
 }
@@ -143,6 +153,7 @@ fn announced(state: &State, firer: Unit) -> impl Iterator<Item = &Aim> {
 fn check_unfired(state: &State, aim: Aim) -> Refused<()> {
     let fixed = |aim: &Aim| aim.weapon != Weapon::Flexible;
     match aim.firer {
+        Unit::Piece(index) if state.ship(index.into()).is_some() => Ok(()),
         Unit::Piece(index) => {
             let fired = state.table.pieces_fired.has(index.into()) || announced(state, aim.firer).next().is_some();
             if fired { refuse("AF-FIRE-03", Why::Fired) } else { Ok(()) }
@@ -168,6 +179,7 @@ fn check_unfired(state: &State, aim: Aim) -> Refused<()> {
 /// The factors that bear and reach, or why there are none.
 fn factors(state: &State, aim: Aim, from: Stand, to: Stand, range: u8) -> Refused<u8> {
     match (aim.firer, aim.weapon) {
+        (Unit::Piece(_), Weapon::Light | Weapon::Heavy) => broadside::factors(state, aim, from, to, range),
         (Unit::Piece(index), _) => flak_factors(state, index.into(), from, to, range),
         (Unit::Plane(index), Weapon::Flexible) => {
             flexible(state, aim, &state.table.planes[usize::from(index)], from, to, range)
@@ -188,7 +200,7 @@ fn fixed(line: Line<'_>, range: u8) -> Refused<u8> {
     let pitch = line.state.has(Opt::Pitch);
     match line.reach() {
         0 if !line.is_armed() => refuse("AF-FIRE-10", Why::NoGuns),
-        0 if matches!(line.plane.release, Ordnance::Bombs(_)) => refuse("AF-BOMB-03", Why::Bombing),
+        0 if line.plane.release.is_dropped() => refuse("AF-BOMB-03", Why::Bombing),
         0 if line.from.hex == line.to.hex && !pitch => refuse("AF-FIRE-06", Why::SameHex),
         0 if pitch && (line.from.faces(line.to) || line.from.hex == line.to.hex) => {
             let rule = match line.plane.deeds.climb {
@@ -254,7 +266,8 @@ fn flak_table(state: &State, index: usize) -> &crate::tables::Attenuation {
 // Rule: AF-FIRE-07, AF-TGT-01, AF-TGT-03, AF-GUNPOS-08
 fn check_nearest(state: &State, aim: Aim, range: u8) -> Refused<()> {
     let ace = aim.firer.plane().is_some_and(|index| state.is_ace(&state.table.planes[index]));
-    if aim.weapon == Weapon::Flexible || ace || aim.target.piece().is_some() || is_ground(state, aim.target) {
+    let free = matches!(aim.weapon, Weapon::Flexible | Weapon::Light | Weapon::Heavy);
+    if free || ace || aim.target.piece().is_some() || is_ground(state, aim.target) {
         return Ok(());
     }
     let (from, side) = (state.stand(aim.firer), side_of(state, aim.firer));
@@ -299,9 +312,13 @@ fn check_concentrated(state: &State, aim: Aim) -> Refused<()> {
 fn column(state: &State, aim: Aim, range: u8, factors: u8) -> i8 {
     let table = match aim.firer {
         Unit::Plane(_) => &state.book.tables.guns,
-        Unit::Piece(index) => flak_table(state, index.into()),
+        Unit::Piece(index) => match broadside::calibre(aim.weapon) {
+            Some(calibre) => broadside::table(state, calibre),
+            None => flak_table(state, index.into()),
+        },
     };
-    let mut total = table.effect(factors, range).unwrap_or(-99);
+    let entered = broadside::calibre(aim.weapon).map_or(factors, |calibre| broadside::entered(state, calibre, factors));
+    let mut total = table.effect(entered, range).unwrap_or(-99);
     modifiers::each(state, aim, &mut |_, amount| total = total.saturating_add(amount));
     total
 }
@@ -309,6 +326,7 @@ fn column(state: &State, aim: Aim, range: u8, factors: u8) -> i8 {
 /// The weapons that a unit may fire with.
 fn weapons(state: &State, firer: Unit) -> &'static [Weapon] {
     match firer {
+        Unit::Piece(index) if state.ship(index.into()).is_some() => &[Weapon::Light, Weapon::Heavy],
         Unit::Piece(_) => &[Weapon::Flak],
         Unit::Plane(index) => {
             let card = state.card_of(index.into());
@@ -384,14 +402,18 @@ pub fn can_fire(state: &State, firer: Unit) -> bool {
         }
         Unit::Piece(index) => {
             let piece = &state.table.pieces[usize::from(index)];
-            piece.kind.is_flak() && state.is_on_map(piece) && !state.table.pieces_fired.has(index.into())
+            let flak = piece.kind.is_flak() && !state.table.pieces_fired.has(index.into());
+            // Rule: AF-DSCN5-10
+            let ship = piece.kind == Kind::Ship && !state.scenario().silent_ships;
+            state.is_on_map(piece) && (flak || ship)
         }
     };
     if !ready {
         return false;
     }
     // Who waits must not tell dummies from guns.
-    if let Some(index) = firer.piece().filter(|index| !state.table.pieces[*index].known) {
+    if let Some(index) = firer.piece().filter(|index| !state.table.pieces[*index].known && state.ship(*index).is_none())
+    {
         return might_fire(state, index);
     }
     let mut any = false;
@@ -418,7 +440,10 @@ fn might_fire(state: &State, index: usize) -> bool {
 /// Every unit that might fire: aircraft, then flak.
 pub fn shooters(state: &State) -> impl Iterator<Item = Unit> {
     let planes = (0..state.table.planes.len()).map(|index| Unit::Plane(index as u8));
-    let pieces = state.table.pieces.iter().enumerate().filter(|(_, piece)| piece.kind.is_flak() && !piece.gone);
+    let pieces = state.table.pieces.iter().enumerate().filter(|(_, piece)| {
+        let ship = piece.kind == Kind::Ship && !state.scenario().silent_ships;
+        (piece.kind.is_flak() || ship) && !piece.gone
+    });
     planes.chain(pieces.map(|(index, _)| Unit::Piece(index as u8)))
 }
 
@@ -435,6 +460,10 @@ pub fn mark(state: &mut State, shot: &Shot) {
         state.table.shot_at.add(target);
     }
     match aim.firer {
+        Unit::Piece(index) if state.ship(index.into()).is_some() => {
+            state.table.pieces[usize::from(index)].spotted = true;
+            broadside::mark(state, aim);
+        }
         Unit::Piece(index) => {
             let index = usize::from(index);
             state.table.pieces_fired.add(index);
@@ -474,15 +503,43 @@ fn use_ammunition(state: &mut State, index: usize, shot: &Shot) {
 /// The hits of a die.
 // Rule: AF-FIRE-16, AF-FIRE-17
 pub fn burst(state: &State, shot: &Pending, die: u8) -> Burst {
-    let hits = counted(state, shot.aim.target, state.book.tables.hits.hits(shot.column.into(), die));
+    let printed = state.book.tables.hits.hits(shot.column.into(), die);
+    let ship = shot.aim.target.piece().is_some_and(|index| state.ship(index).is_some());
+    let hits = if ship {
+        sinking::counted(printed, has_bracketed(state, shot))
+    } else {
+        counted(state, shot.aim.target, printed)
+    };
     let flank = flank(state.stand(shot.aim.firer), state.stand(shot.aim.target));
-    Burst { firer: shot.aim.firer, target: shot.aim.target, hits, flank }
+    let punch = critical::punch(state, shot);
+    Burst { firer: shot.aim.firer, target: shot.aim.target, hits, flank, punch }
+}
+
+/// Whether bracketed guns fire in a shot.
+// Rule: AF-DSHIP-19, AF-STRAFE-02
+fn has_bracketed(state: &State, shot: &Pending) -> bool {
+    let Some(plane) = shot.aim.firer.plane().map(|index| &state.table.planes[index]) else { return false };
+    if shot.aim.weapon == Weapon::Flexible {
+        return false;
+    }
+    let (from, to) = (state.stand(shot.aim.firer), state.stand(shot.aim.target));
+    let line = Line { state, plane, from, to, target: shot.aim.target, weapon: shot.aim.weapon };
+    line.has_bracketed(shot.range)
+}
+
+/// Whether this is a shot of heavy flak.
+// Rule: AF-SFLAK-01
+pub fn is_heavy_flak(state: &State, aim: Aim) -> bool {
+    let piece = aim.firer.piece().map(|index| state.table.pieces[index].kind);
+    aim.weapon == Weapon::Heavy || aim.weapon == Weapon::Flak && piece == Some(Kind::HeavyFlak)
 }
 
 /// Hits that count against this target.
 // Rule: AF-SCNV1-09, AF-BAL-04, AF-FLAK-15, AF-VEH-08
 pub fn counted(state: &State, target: Unit, hits: Hits) -> Hits {
     let kept: &[Part] = match target {
+        // Rule: AF-SHS-07
+        Unit::Plane(index) if state.table.planes[usize::from(index)].carrier.is_some() => &[Part::W, Part::F],
         Unit::Plane(index) if state.card_of(index.into()).role == Role::Missile => {
             &[Part::W, Part::F, Part::E, Part::L]
         }

@@ -4,20 +4,23 @@ use grid::hex::{Hex, Section};
 use referee::Log;
 
 use crate::{
+    deck,
     event::Event,
     flow::{flies_by_rule, is_in_wave, lose},
     formation,
     guns::BALLOON_HEIGHT,
     illegal::{Judge, Verdict},
-    limits, movement,
+    kamikaze, limits, missile, movement,
     opening::MAP,
     options::Opt,
     piece::Kind,
-    plane::{Cause, Fate, Pose},
+    plane::{Cause, Fate, Gear, Pose},
     plot::{Code, Line, Moves, Ordnance},
     position, runway,
     state::{Awaiting, Chance, Flock, State, Trace},
+    tanks,
     units::Altitude,
+    victory,
 };
 
 /// The line of an aircraft, judged.
@@ -103,15 +106,26 @@ fn finish(
     let airborne = own.fate == Fate::Flying || verdict.pose.altitude > from.altitude;
     (own.pose, own.run, own.deeds) = (verdict.pose, verdict.run, verdict.deeds);
     own.deeds.followed = advantaged;
+    own.plunge = verdict.plunge;
     own.warm = own.running;
     if own.fate == Fate::Grounded && airborne {
         own.fate = Fate::Flying;
+        let deck = own.aboard.take();
         log.note(|| Event::TookOff { plane: plane as u8 });
+        // Rule: AF-DCV-02
+        if let Some(ship) = deck.and_then(|piece| state.ship_mut(piece.into())) {
+            ship.launched = true;
+        }
     }
     announce(state, plane, flown.ordnance);
+    tanks::let_go(state, plane, from, log);
     moved(state, plane, from, Some(flown));
     if let Some(cause) = verdict.lost {
-        lose(state, plane, cause, log);
+        let passed: Vec<Hex> =
+            if cause == Cause::Ground { entered(state, from, flown.moves).collect() } else { Vec::new() };
+        if !missile::strike(state, plane, log) && !kamikaze::crash(state, plane, &passed, log) {
+            lose(state, plane, cause, log);
+        }
         return None;
     }
     let dice = verdict.lands.then(|| land(state, plane, log)).flatten();
@@ -133,9 +147,18 @@ fn land(state: &mut State, plane: usize, log: &mut impl Log<Event>) -> Option<Aw
     let own = &mut state.table.planes[plane];
     own.fate = Fate::Grounded;
     (own.running, own.warm) = (true, true);
-    let hex = own.pose.hex;
+    let (hex, side) = (own.pose.hex, own.side);
     log.note(|| Event::Landed { plane: plane as u8 });
-    (!runway::is_runway(state, hex)).then_some(Awaiting::Dice(Chance::Landing(plane as u8)))
+    // Rule: AF-DCV-03
+    if let Some(piece) = deck::deck_in(state, side, hex) {
+        let facing = state.table.pieces[piece].facing;
+        let own = &mut state.table.planes[plane];
+        (own.aboard, own.pose.speed, own.pose.facing) = (Some(piece as u8), 0, facing);
+        return None;
+    }
+    // Rule: AF-SCRIT-13
+    let wheels = state.table.planes[plane].damage.wounds.gear != Gear::Jammed;
+    (!wheels || !runway::is_runway(state, hex)).then_some(Awaiting::Dice(Chance::Landing(plane as u8)))
 }
 
 fn moved(state: &mut State, plane: usize, from: Pose, line: Option<Line>) {
@@ -186,6 +209,10 @@ pub fn spun(state: &mut State, plane: usize, die: u8, log: &mut impl Log<Event>)
 /// What lies along the path: the edge of the map, hills, balloons. Clouds ask nothing of who flies through them.
 // Rule: AF-OSEQ-09, AF-CLOUD-02
 fn pass(state: &mut State, plane: usize, from: Pose, moves: Moves, log: &mut impl Log<Event>) {
+    let hexes: Vec<Hex> =
+        if state.scenario().photo_range.is_some() { entered(state, from, moves).collect() } else { Vec::new() };
+    victory::look_down(state, plane, &hexes, log);
+    hold_course(state, plane, log);
     if state.table.fixed_map {
         leave(state, plane, from, moves, log);
     }
@@ -194,6 +221,16 @@ fn pass(state: &mut State, plane: usize, from: Pose, moves: Moves, log: &mut imp
     }
     if state.has(Opt::Balloons) && state.table.planes[plane].is_flying() {
         meet_balloons(state, plane, from, moves);
+    }
+}
+
+/// A loaded aircraft that flies off by sides 2-3 or 5-6 against the scenario has thrown its load away.
+// Rule: AF-DSCN1-09
+fn hold_course(state: &mut State, plane: usize, log: &mut impl Log<Event>) {
+    let own = &state.table.planes[plane];
+    let aside = !(0..MAP.height).contains(&own.pose.hex.row());
+    if state.scenario().hold_course && aside && own.load.is_armed() && tanks::throw_off(state, plane) {
+        log.note(|| Event::Jettisoned { plane: plane as u8 });
     }
 }
 
@@ -227,9 +264,13 @@ fn leave(state: &mut State, plane: usize, from: Pose, moves: Moves, log: &mut im
 /// An aircraft is out of the game; by side 4 with bombs aboard it may count.
 // Rule: AF-MAP-04, AF-SCN2-11, AF-SCN3-10
 fn depart(state: &mut State, plane: usize, side: u8, log: &mut impl Log<Event>) {
+    // Rule: AF-DSCN5-20
+    if state.scenario().no_exit {
+        return lose(state, plane, Cause::Strayed, log);
+    }
     state.table.planes[plane].fate = Fate::Left(side);
     let own = &state.table.planes[plane];
-    if side == 4 && own.load.bombs > 0 {
+    if side == 4 && own.load.is_armed() {
         state.table.score[own.side].exits_loaded += 1;
     }
     log.note(|| Event::LeftMap { plane: plane as u8, side });
@@ -424,6 +465,23 @@ fn free_section(state: &State) -> Option<Section> {
     let used: Vec<Section> =
         planes.chain(pieces).chain(hills).filter_map(|hex| Some(table.layout.address(hex)?.section())).collect();
     Section::ALL.into_iter().find(|section| !used.contains(section))
+}
+
+/// Whether a section is free to be laid where a ship sails off the map.
+// Rule: AF-MAP-03
+pub fn can_lay(state: &State) -> bool {
+    !state.table.fixed_map && state.scenario().extension.is_empty() && free_section(state).is_some()
+}
+
+/// A ship that has sailed off the map gets a section under it.
+// Rule: AF-MAP-03
+pub fn lay_for_ship(state: &mut State, hex: Hex, log: &mut impl Log<Event>) {
+    if state.table.layout.contains(hex) || !can_lay(state) {
+        return;
+    }
+    if let Some(section) = free_section(state) {
+        lay(state, section, hex, log);
+    }
 }
 
 fn lay(state: &mut State, section: Section, hex: Hex, log: &mut impl Log<Event>) {

@@ -3,9 +3,9 @@
 use referee::{Log, Seat, Seats};
 
 use crate::{
-    advantage, combat,
+    advantage, charges, combat, critical,
     event::Event,
-    fire, flight, formation, ground, lookout,
+    fire, fires, flight, formation, ground, guided, lookout, missile,
     opening::{self, Arrival},
     options::Opt,
     order::Order,
@@ -13,8 +13,9 @@ use crate::{
     piece::Unit,
     plane::{Cause, Fate, Volley},
     plot::Line,
-    runway,
+    runway, sailing,
     scenario::Flight,
+    sinking,
     state::{Awaiting, Chance, Choice, Flock, Phase, Roll, State},
     victory,
 };
@@ -74,6 +75,7 @@ fn site(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
 }
 
 fn place(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    opening::tell_altitudes(state, log);
     let seats = state.seats().iter().filter(|seat| opening::next_start(state, *seat).is_some());
     let seats = Seats::of(seats);
     if !seats.is_empty() {
@@ -115,11 +117,19 @@ fn begin_fire(state: &mut State) {
     for plane in &mut table.planes {
         plane.volley = Volley::default();
     }
+    for ship in &mut table.ships {
+        (ship.light_fired, ship.heavy_fired, ship.launched) = Default::default();
+    }
 }
 
 /// Crews of aircraft lost since the last time bail out, where it matters what becomes of them.
-// Rule: AF-OSEQ-05, AF-BAIL-01
+// Rule: AF-OSEQ-05, AF-BAIL-01, AF-SFIRE-03
 fn bail_out(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    if state.table.step != LAST_CREWS
+        && let Some(chance) = fires::next(state)
+    {
+        return Some(Awaiting::Dice(chance));
+    }
     if state.has(Opt::BailOut) && (state.has(Opt::Skill) || state.has(Opt::Crew)) {
         let lost = state.table.planes.iter().enumerate().position(|(index, plane)| {
             let crewed = !state.card_of(index).hits.cockpits.is_empty();
@@ -147,7 +157,10 @@ fn bailed_out(state: &mut State, index: usize, die: u8, log: &mut impl Log<Event
         1 => 4,
         _ => 2,
     };
-    let saved = die <= worst;
+    let wounds = plane.damage.wounds;
+    // Rule: AF-SCRIT-17, AF-SCRIT-20
+    let modified = die + u8::from(wounds.canopy) + u8::from(wounds.shattered);
+    let saved = modified <= worst;
     let captured = saved && state.table.land.territory.is_some_and(|side| side != plane.side);
     state.table.planes[index].crew.saved = Some(saved && !captured);
     log.note(|| Event::BailedOut { plane: index as u8, die, saved, captured });
@@ -167,6 +180,7 @@ fn spotting(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
 /// Advantage is determined once; then the others plot and move first.
 // Rule: AF-SEQ-04, AF-ADV-08, AF-ADV-09
 fn begin_plotting(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    missile::drop_orphans(state, log);
     state.table.advantaged = advantage::advantaged(state);
     (state.table.moved, state.table.halfway) = (Flock::NONE, Flock::NONE);
     state.table.second_wave = false;
@@ -211,6 +225,11 @@ pub fn needs_line(state: &State, plane: usize) -> bool {
 // Rule: AF-GEN-02, AF-SEQ-05, AF-SETUP-02, AF-PRE-01
 fn plot(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     for plane in 0..state.table.planes.len() {
+        if needs_line(state, plane)
+            && let Some(line) = missile::repeated(state, plane)
+        {
+            write(state, plane, line);
+        }
         if needs_line(state, plane) && flies_by_rule(state, plane) {
             write(state, plane, Line::straight(state.table.planes[plane].pose.speed));
         }
@@ -276,6 +295,9 @@ pub fn flies_by_rule(state: &State, plane: usize) -> bool {
 
 // Rule: AF-OSEQ-08
 fn ground_phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    if let Some(awaiting) = sinking::next_blow(state) {
+        return Some(awaiting);
+    }
     if let Some(awaiting) = ground::waiting(state) {
         return Some(awaiting);
     }
@@ -283,11 +305,19 @@ fn ground_phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting
         return Some(Awaiting::Dice(Chance::Vehicle(index as u8)));
     }
     ground::drive_by_rule(state, log);
+    sailing::sail_rest(state, log);
+    if let Some(awaiting) = sinking::next_blow(state) {
+        return Some(awaiting);
+    }
     open_logs(state, log)
 }
 
 fn execute(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     if let Some(awaiting) = flight::move_wave(state, log) {
+        return Some(awaiting);
+    }
+    // Kamikazes and missiles that have struck.
+    if let Some(awaiting) = sinking::next_blow(state) {
         return Some(awaiting);
     }
     let more = !state.table.advantaged.is_empty() || !state.table.halfway.is_empty();
@@ -303,6 +333,7 @@ fn end_turn(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     flight::collide(state, log);
     flight::extend_map(state, log);
     flight::join_sections(state, log);
+    victory::score_presence(state);
     if victory::is_over(state) {
         return end(state, log);
     }
@@ -373,6 +404,10 @@ pub fn apply(state: &mut State, seat: Seat, order: Order, log: &mut impl Log<Eve
             ground::turn(state, piece.into(), hand, log);
             None
         }
+        Order::Sail { piece, helm, dive } => {
+            sailing::sail(state, piece.into(), helm, dive, log);
+            None
+        }
         Order::Drive { piece, before, after } => {
             ground::drive(state, piece.into(), before, after, log);
             None
@@ -418,7 +453,7 @@ pub fn chooser(state: &State) -> Option<Seat> {
     match state.table.choice? {
         Choice::Part { firer, .. } => fire::seat_of(state, firer),
         Choice::Friend { aim } => fire::seat_of(state, aim.firer),
-        Choice::Training { plane } | Choice::Rockets { plane } | Choice::Lead { plane } => {
+        Choice::Training { plane } | Choice::Rockets { plane } | Choice::Lead { plane } | Choice::Steer { plane } => {
             fire::seat_of(state, Unit::Plane(plane))
         }
         Choice::Victim { .. } => fire::seat_of(state, *state.table.area.first()?),
@@ -431,6 +466,11 @@ fn picked(state: &mut State, unit: Unit, log: &mut impl Log<Event>) -> Option<Aw
         Some(Choice::Friend { aim }) => {
             state.table.choice = None;
             combat::mistake(state, aim, unit.plane().unwrap_or(0), log)
+        }
+        Some(Choice::Steer { plane }) => {
+            state.table.choice = None;
+            guided::release(state, plane.into(), unit, log);
+            None
         }
         Some(Choice::Victim { by, left }) => {
             ordnance::destroy_by_rocket(state, by, left, unit, log);
@@ -456,8 +496,16 @@ fn two_dice(state: &mut State, chance: Chance, dice: (u8, u8), log: &mut impl Lo
         Chance::Height(side) => opening::rolled_height(state, side, dice, log),
         Chance::CloudHeight(_) | Chance::CloudDepth(_) => opening::rolled_cloud(state, chance, dice, log),
         Chance::InLine { plane, engine } => combat::in_line(state, plane.into(), engine, sum, log),
+        Chance::Trigger { plane, part, index, modifier } => {
+            critical::triggered(state, critical::Wound { plane, part, index, modifier }, dice, log);
+        }
+        Chance::Critical { plane, part, index, modifier } => {
+            critical::rolled(state, critical::Wound { plane, part, index, modifier }, dice, log);
+        }
+        Chance::GuidedBomb(bomb) => return guided::rolled(state, bomb, sum, log),
         Chance::HighBomb(plane) => return ordnance::high_rolled(state, plane.into(), sum, log),
         Chance::Bomb(plane) => ordnance::bomb_rolled(state, plane.into(), dice.0, dice.1, log),
+        Chance::Charge { plane, deep } => charges::rolled(state, plane.into(), deep, dice, log),
         _ => {}
     }
     None
@@ -490,6 +538,15 @@ fn one_die(state: &mut State, chance: Chance, die: u8, log: &mut impl Log<Event>
         Chance::Balloon(plane) => flight::balloon_rolled(state, plane.into(), die, log),
         Chance::Landing(plane) => flight::landing_rolled(state, plane.into(), die, log),
         Chance::Vehicle(piece) => ground::vehicle_rolled(state, piece.into(), die, log),
+        Chance::GuidedHits { plane, target, points } => {
+            guided::hits_rolled(state, plane, target, points.saturating_mul(die), log);
+        }
+        Chance::Feather(plane) => critical::feather(state, plane.into(), die, log),
+        Chance::Gear(plane) => critical::undercarriage(state, plane.into(), die, log),
+        Chance::Burn(plane) => fires::burn(state, plane.into(), die, log),
+        Chance::Extinguish(plane) => fires::extinguish(state, plane.into(), die, log),
+        Chance::Blow(blow) => sinking::blow_rolled(state, blow, die, log),
+        Chance::FlakSuccess(shot) => return combat::flak_tried(state, shot, die, log),
         _ => {}
     }
     None

@@ -8,7 +8,6 @@ use crate::{
     order::Weapon,
     piece::{Kind, Unit},
     plane::Plane,
-    plot::Ordnance,
     sight::Eye,
     state::State,
     units::Altitude,
@@ -136,7 +135,7 @@ impl Line<'_> {
     /// Whether a gun points at the target. Without gun positions only the fixed forward guns fire.
     // Rule: AF-GEN-05
     fn bears(&self, gun: &Gun) -> bool {
-        let bombing = matches!(self.plane.release, Ordnance::Bombs(_));
+        let bombing = self.plane.release.is_dropped();
         match gun.mount {
             Mount::FF => !bombing && self.forward_bears(),
             // Rule: AF-GUNPOS-02, AF-GUNPOS-03
@@ -178,6 +177,11 @@ impl Line<'_> {
         self.usable().filter(|gun| gun.range >= range && self.bears(gun)).map(|gun| gun.factor).sum()
     }
 
+    /// Whether bracketed guns are among those that bear and reach.
+    pub fn has_bracketed(&self, range: u8) -> bool {
+        self.usable().any(|gun| gun.ground_only && gun.range >= range && self.bears(gun))
+    }
+
     /// The greatest range of the guns that bear; 0 if none does.
     pub fn reach(&self) -> u8 {
         self.usable().filter(|gun| self.bears(gun)).map(|gun| gun.range).max().unwrap_or(0)
@@ -186,6 +190,11 @@ impl Line<'_> {
     /// Whether any gun could be used, whatever the direction.
     pub fn is_armed(&self) -> bool {
         self.usable().next().is_some()
+    }
+
+    /// The guns that bear and reach.
+    pub fn firing(&self, range: u8) -> impl Iterator<Item = &Gun> {
+        self.usable().filter(move |gun| gun.range >= range && self.bears(gun))
     }
 
     /// The barrels that fire at a range.

@@ -5,16 +5,19 @@ use referee::Side;
 use scene::{Attitude as Tilt, Counter, Layer, Marks, Paint, Point, Scene, Shape, Silhouette, Stroke};
 
 use crate::{
+    book::Book,
     opening::MAP,
     piece::{Kind, Piece, Unit},
     scene::{camp, degrees, hexagon, paint, point, unit_reference},
+    sea,
     units::Altitude,
     view::View,
 };
 
 /// Draws everything that does not fly.
-pub fn draw(scene: &mut Scene, view: &View) {
+pub fn draw(scene: &mut Scene, book: &Book, view: &View) {
     let land = &view.table.land;
+    sea::draw(scene, view);
     if land.roads {
         draw_roads(scene);
     }
@@ -22,7 +25,7 @@ pub fn draw(scene: &mut Scene, view: &View) {
         draw_hill(scene, *hex, *height);
     }
     for (index, piece) in view.table.pieces.iter().enumerate() {
-        draw_piece(scene, view, index, piece);
+        draw_piece(scene, book, view, index, piece);
     }
     for cloud in &land.clouds {
         draw_cloud(scene, cloud);
@@ -69,7 +72,7 @@ fn draw_cloud(scene: &mut Scene, cloud: &crate::piece::Cloud) {
     scene.draw(Layer::Label, Paint::Ink, Shape::Text { at, text, size: 0.4 });
 }
 
-fn draw_piece(scene: &mut Scene, view: &View, index: usize, piece: &Piece) {
+fn draw_piece(scene: &mut Scene, book: &Book, view: &View, index: usize, piece: &Piece) {
     let of = unit_reference(Unit::Piece(index as u8));
     let at = point(piece.hex, view.table.land.height(piece.hex));
     match piece.kind {
@@ -83,6 +86,7 @@ fn draw_piece(scene: &mut Scene, view: &View, index: usize, piece: &Piece) {
             }
         }
         _ if piece.gone => {}
+        Kind::Ship => sea::draw_ship(scene, book, view, index, piece),
         _ => {
             let counter = counter(view, index, piece, at);
             scene.draw_for(of, Layer::Counter, paint(piece.side), Shape::Counter(Box::new(counter)));

@@ -5,7 +5,7 @@ use crate::{
     crew::Skill,
     damage,
     options::{Opt, Options},
-    plane::Plane,
+    plane::{Gear, Plane},
     plot::Manoeuvre,
     units::Altitude,
 };
@@ -30,6 +30,8 @@ pub struct Limits {
     pub fraction: bool,
     /// The greatest dive this turn in hundreds of feet.
     pub dive: u8,
+    /// The least dive that a missile has to make.
+    pub least_dive: u8,
     /// Straight hexes needed by each manoeuvre.
     pub needs: [u8; 5],
     /// Manoeuvres that destroy an aircraft with this cockpit damage, one bit each.
@@ -41,6 +43,10 @@ pub struct Limits {
     /// Power and brakes while it rolls on the ground.
     pub ground_power: u8,
     pub ground_brake: u8,
+    /// Speed points lost each turn to propellers that cannot be feathered.
+    pub drag: u8,
+    /// At most one turn or bank a turn.
+    pub controls: bool,
     /// The highest airspeed that may be gained before an enemy is spotted, if nobody has been.
     pub cruise: Option<u8>,
 }
@@ -49,7 +55,7 @@ impl Limits {
     pub fn of(card: &Card, plane: &Plane, options: Options) -> Limits {
         let (pose, burden) = (plane.pose, burden(card, plane, options));
         let band = card.band(pose.altitude);
-        let tops = tops(band, burden);
+        let tops = tops(band, slowdown(burden, plane));
         let increment = classify(&tops, pose.speed);
         let (climb, fraction) = climb(band, burden, increment, plane.run.rest);
         let ceiling = ceiling(card, burden);
@@ -68,13 +74,20 @@ impl Limits {
             climb: climb.min(room),
             fraction: fraction && climb <= room,
             dive: band.max_dive.saturating_sub(burden.map_or(0, |burden| burden.dive)).max(1),
-            needs: Manoeuvre::ALL
-                .map(|manoeuvre| need(band, burden, increment, manoeuvre).saturating_add(u8::from(clumsy))),
+            least_dive: least_dive(band, plane),
+            needs: Manoeuvre::ALL.map(|manoeuvre| {
+                let base = need(band, burden, increment, manoeuvre).saturating_add(u8::from(clumsy));
+                wounded(plane, manoeuvre, base)
+            }),
             unfit: unfit(hits),
             overloaded: overloaded(burden),
             ceiling,
             ground_power: band.power.saturating_sub(damage::power_loss(card, plane, options)),
             ground_brake: band.brake,
+            // Rule: AF-SCRIT-08
+            drag: plane.damage.wounds.drag,
+            // Rule: AF-SCRIT-18
+            controls: plane.damage.wounds.controls,
             cruise: None,
         }
     }
@@ -94,19 +107,45 @@ impl Limits {
     }
 }
 
+/// A missile dives as its band says, and never less than in the turn before.
+// Rule: AF-SHS-09
+fn least_dive(band: &Band, plane: &Plane) -> u8 {
+    let before = if plane.carrier.is_some() { (-plane.deeds.climb).clamp(0, 60) as u8 } else { 0 };
+    band.min_dive.max(before).min(band.max_dive)
+}
+
 /// The loaded modifiers that apply now.
-// Rule: AF-LOAD-01
+// Rule: AF-LOAD-01, AF-DTANK-05
 pub fn burden(card: &Card, plane: &Plane, options: Options) -> Option<Burden> {
     let loaded = options.has(Opt::Loaded) && (plane.load.is_loaded() || card.equipment.always_loaded);
-    card.loaded.filter(|_| loaded)
+    card.loaded.filter(|_| loaded || plane.load.tanks)
+}
+
+/// Points by which load and a dropped undercarriage lower the increments.
+// Rule: AF-LOAD-02, AF-SCRIT-14
+pub fn slowdown(burden: Option<Burden>, plane: &Plane) -> u8 {
+    burden.map_or(0, |burden| burden.speed) + u8::from(plane.damage.wounds.gear == Gear::Down)
+}
+
+/// A requirement with what critical hits add to it.
+// Rule: AF-SCRIT-14, AF-SCRIT-16, AF-SCRIT-18, AF-SCRIT-19
+fn wounded(plane: &Plane, manoeuvre: Manoeuvre, need: u8) -> u8 {
+    let wounds = plane.damage.wounds;
+    let steering = matches!(manoeuvre, Manoeuvre::Bank | Manoeuvre::Turn);
+    if wounds.controls && !steering {
+        return PROHIBITED;
+    }
+    let rolling = matches!(manoeuvre, Manoeuvre::Bank | Manoeuvre::Roll);
+    let more =
+        u8::from(wounds.instruments) + u8::from(wounds.gear == Gear::Down) + u8::from(wounds.ailerons && rolling);
+    need.saturating_add(more)
 }
 
 /// Upper limits of the increments; load lowers all but the stall, and an increment that is not above the
 /// one below disappears.
 // Rule: AF-LOAD-02, AF-LOAD-03
-fn tops(band: &Band, burden: Option<Burden>) -> [u8; 4] {
+pub fn tops(band: &Band, less: u8) -> [u8; 4] {
     let mut tops = band.limits;
-    let less = burden.map_or(0, |burden| burden.speed);
     for index in 1..4 {
         tops[index] = tops[index].saturating_sub(less).max(tops[index - 1]);
     }
@@ -121,12 +160,12 @@ pub fn classify(tops: &[u8; 4], speed: u8) -> Increment {
 
 /// The increment that an airspeed has for this aircraft at an altitude.
 pub fn increment_at(card: &Card, plane: &Plane, options: Options, altitude: Altitude, speed: u8) -> Increment {
-    classify(&tops(card.band(altitude), burden(card, plane, options)), speed)
+    classify(&tops(card.band(altitude), slowdown(burden(card, plane, options), plane)), speed)
 }
 
 /// The highest airspeed at an altitude with load and wing damage.
 pub fn fastest_at(card: &Card, plane: &Plane, options: Options, altitude: Altitude) -> u8 {
-    let tops = tops(card.band(altitude), burden(card, plane, options));
+    let tops = tops(card.band(altitude), slowdown(burden(card, plane, options), plane));
     tops[3].saturating_sub(damage::wing_loss(card, plane, options))
 }
 

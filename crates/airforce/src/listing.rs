@@ -6,10 +6,11 @@ use crate::{
     card::Increment,
     damage,
     illegal::Judge,
-    limits::{burden, classify},
+    limits::{burden, classify, slowdown, tops},
     movement::{Course, Pull},
     options::Opt,
     plot::{Code, Line, Manoeuvre, Moves},
+    plunge,
 };
 
 /// For every altitude change of the turn the speed it brings and the highest airspeed allowed after it.
@@ -23,6 +24,8 @@ pub struct Room {
     speed: i16,
     /// At dive speed: the airspeed that ends the duty to dive.
     duty: Option<i16>,
+    /// A missile: it dives so much at least, and its airspeed never changes.
+    least: Option<i16>,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -49,6 +52,7 @@ impl Room {
             brake: limits.brake.into(),
             speed: limits.speed.into(),
             duty: (limits.increment == Increment::Dive).then(|| limits.top(Increment::Level).into()),
+            least: judge.plane.carrier.map(|_| limits.least_dive.into()),
         }
     }
 
@@ -64,11 +68,8 @@ impl Room {
         if altitude.hundreds() < 0 || altitude.hundreds() == 0 && !judge.options.has(Opt::TakeOff) {
             return -1;
         }
-        let mut tops = judge.card.band(altitude).limits;
-        let less = burden(judge.card, judge.plane, judge.options).map_or(0, |burden| burden.speed);
-        for index in 1..4 {
-            tops[index] = tops[index].saturating_sub(less).max(tops[index - 1]);
-        }
+        let less = slowdown(burden(judge.card, judge.plane, judge.options), judge.plane);
+        let tops = tops(judge.card.band(altitude), less);
         let hurt = judge.limits.unfit & 1 << Manoeuvre::Slip as u8 != 0;
         let fastest = tops[3].saturating_sub(damage::wing_loss(judge.card, judge.plane, judge.options));
         debug_assert!(classify(&tops, tops[2]) != Increment::Dive);
@@ -90,6 +91,10 @@ impl Room {
         for (index, row) in self.rows[..last].iter().enumerate().skip(first) {
             let base = self.speed - i16::from(course.lost) + row.gain;
             let climb = index as i16 - self.dive;
+            if self.least.is_some_and(|least| climb > -least) {
+                continue;
+            }
+            let base = if self.least.is_some() { self.speed } else { base };
             for throttle in -self.brake..=self.power {
                 let next = (base + throttle).max(0);
                 let dutiful = self.duty.is_none_or(|level| climb < 0 && row.gain >= 1 || next <= level);
@@ -180,8 +185,14 @@ pub fn each_field(judge: &Judge<'_>, fields: Fields, pull: Pull, each: &mut impl
 /// Every legal line that wastes nothing: banks come as late as the manoeuvre that they prepare allows, do not
 /// cancel each other, and power and brakes are not mixed. Never empty: an aircraft without a legal line flies straight on.
 pub fn each_line(judge: &Judge<'_>, each: &mut dyn FnMut(Line)) {
+    if judge.plane.plunge.is_some() {
+        return plunging(judge, each);
+    }
     if judge.limits.increment == Increment::Stall {
         return each(Line::spin());
+    }
+    if plunge::is_worth_while(judge) {
+        plunge::each_line(judge, each);
     }
     let room = Room::new(judge);
     let mut any = false;
@@ -199,6 +210,25 @@ pub fn each_line(judge: &Judge<'_>, each: &mut dyn FnMut(Line)) {
     if !any {
         each(Line::straight(judge.limits.speed));
     }
+}
+
+/// The lines of an aircraft in a dive; straight down if no other is legal.
+fn plunging(judge: &Judge<'_>, each: &mut dyn FnMut(Line)) {
+    let mut any = false;
+    plunge::each_line(judge, &mut |line| {
+        any = true;
+        each(line);
+    });
+    if !any {
+        each(judge.verdict(Line::default()).line);
+    }
+}
+
+/// One of the lines of dive attacks.
+fn sample_plunge(judge: &Judge<'_>, rng: &mut Rng) -> Option<Line> {
+    let mut lines = Vec::new();
+    plunge::each_line(judge, &mut |line| lines.push(line));
+    (!lines.is_empty()).then(|| *rng.pick(&lines))
 }
 
 /// Whether a half-loop is possible at all with this altitude change.
@@ -237,8 +267,17 @@ fn holds_inside_slip(judge: &Judge<'_>, moves: Moves) -> bool {
 
 /// A legal line at random; every listed line has some chance. An aircraft without one flies straight on.
 pub fn sample(judge: &Judge<'_>, rng: &mut Rng) -> Line {
+    if judge.plane.plunge.is_some() {
+        return sample_plunge(judge, rng).unwrap_or_else(|| judge.verdict(Line::default()).line);
+    }
     if judge.limits.increment == Increment::Stall {
         return Line::spin();
+    }
+    if plunge::is_worth_while(judge)
+        && rng.one_in(8)
+        && let Some(line) = sample_plunge(judge, rng)
+    {
+        return line;
     }
     let room = Room::new(judge);
     for _ in 0..4 {

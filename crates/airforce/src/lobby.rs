@@ -5,8 +5,9 @@ use referee::{Message, Side};
 
 use crate::{
     book::Book,
+    card::Cargo,
     options::Opt,
-    scenario::{Group, Scenario},
+    scenario::{Fleet, Group, Scenario},
     setup::{self, CLOUD_MASSES, Setup},
 };
 
@@ -56,8 +57,13 @@ pub fn switches(book: &Book, scenario: &str) -> Vec<Switch> {
             switches.push(count_switch(group));
         }
     }
+    for fleet in &scenario.fleets {
+        switches.extend(fleet_switches(book, fleet));
+    }
     if !scenario.plain {
         switches.extend(scenario.groups.iter().filter_map(|group| load_switch(book, group)));
+        switches.extend(scenario.groups.iter().filter_map(|group| tanks_switch(book, group)));
+        switches.extend(scenario.groups.iter().filter_map(|group| deep_switch(book, group)));
         switches.extend(scenario.groups.iter().map(skill_switch));
         let formed = |group: &&Group| group.formation > 1 || group.formations > 0;
         switches.extend(
@@ -92,7 +98,8 @@ fn plain(values: impl IntoIterator<Item = String>) -> Vec<(String, Message)> {
 /// Where the pieces stand, the date, clouds, the sun, whose territory it is.
 fn details(scenario: &Scenario) -> Vec<Switch> {
     let mut switches = Vec::new();
-    if !scenario.pieces.is_empty() && !scenario.solitaire {
+    let any = !scenario.pieces.is_empty() || !scenario.fleets.is_empty();
+    if any && !scenario.solitaire {
         let values = vec![
             ("off".to_owned(), Message::new("af-siting-agreed")),
             ("on".to_owned(), Message::new("af-siting-owner")),
@@ -129,18 +136,80 @@ fn details(scenario: &Scenario) -> Vec<Switch> {
 
 fn load_switch(book: &Book, group: &Group) -> Option<Switch> {
     let cards = group.types.iter().filter_map(|id| book.card_index(id)).map(|index| &book.cards[usize::from(index)]);
-    let carries = cards.clone().any(|card| !card.cargo.is_empty());
-    let rockets = cards.flat_map(|card| &card.cargo).any(|cargo| cargo.rockets > 0);
-    let mut values: Vec<&str> = if group.loaded { vec!["bombs", "none"] } else { vec!["none", "bombs"] };
-    if rockets {
-        values.push("rockets");
-    }
-    carries.then(|| Switch {
+    let cargo: Vec<&Cargo> = cards.flat_map(|card| &card.cargo).collect();
+    let possible = |load: &&'static str| match *load {
+        "rockets" => cargo.iter().any(|one| one.rockets > 0),
+        "torpedoes" => cargo.iter().any(|one| one.torpedoes > 0),
+        "depth-charges" => cargo.iter().any(|one| one.depth_charges > 0),
+        "guided" => cargo.iter().any(|one| one.guided.is_some()),
+        _ => true,
+    };
+    let values: Vec<&str> = setup::loads(group).into_iter().filter(possible).collect();
+    (!cargo.is_empty()).then(|| Switch {
         key: format!("{}_load", group.id),
         label: Message::new("af-switch-load").with("group", Message::new(format!("af-group-{}", group.id))),
         help: Message::new("af-switch-load-help"),
         values: named("af-load", &values),
         rules: vec!["AF-LOAD-01".to_owned(), "AF-RKT-14".to_owned()],
+    })
+}
+
+/// Whether a group starts with drop tanks, where the option is on.
+// Rule: AF-DTANK-01
+fn tanks_switch(book: &Book, group: &Group) -> Option<Switch> {
+    let fitted =
+        |id: &String| book.card_index(id).is_some_and(|index| book.cards[usize::from(index)].equipment.drop_tanks);
+    let mut values =
+        vec![("off".to_owned(), Message::new("af-value-off")), ("on".to_owned(), Message::new("af-value-on"))];
+    if group.tanks {
+        values.reverse();
+    }
+    group.types.iter().any(fitted).then(|| Switch {
+        key: format!("{}_tanks", group.id),
+        label: Message::new("af-switch-tanks").with("group", Message::new(format!("af-group-{}", group.id))),
+        help: Message::new("af-switch-tanks-help"),
+        values,
+        rules: vec!["AF-DTANK-01".to_owned()],
+    })
+}
+
+/// The class and the number of the ships of a fleet.
+// Rule: AF-DSHIP-02
+fn fleet_switches(book: &Book, fleet: &Fleet) -> Vec<Switch> {
+    let label = Message::new(format!("af-fleet-{}", fleet.id));
+    let class = |id: &String| {
+        let ship = &book.ships[usize::from(book.ship_index(id)?)];
+        let text = format!("{} {} ({})", ship.nation.to_uppercase(), ship.class, ship.names);
+        Some((id.clone(), Message::new("af-value-text").with("text", text)))
+    };
+    let rules = vec!["AF-DSHIP-02".to_owned()];
+    let values = std::iter::once(as_matched()).chain(fleet.classes.iter().filter_map(class)).collect();
+    let help = Message::new("af-switch-class-help");
+    let mut switches = vec![Switch { key: fleet.id.clone(), label: label.clone(), help, values, rules: rules.clone() }];
+    if fleet.most > fleet.least {
+        let counts = plain((fleet.least..=fleet.most).map(|count| count.to_string()));
+        switches.push(Switch {
+            key: format!("{}_count", fleet.id),
+            label: Message::new("af-switch-count").with("group", label),
+            help: Message::new("af-switch-count-help"),
+            values: std::iter::once(as_matched()).chain(counts).collect(),
+            rules,
+        });
+    }
+    switches
+}
+
+/// How many depth charges of each aircraft are set deep.
+// Rule: AF-DDC-03
+fn deep_switch(book: &Book, group: &Group) -> Option<Switch> {
+    let cards = group.types.iter().filter_map(|id| book.card_index(id)).map(|index| &book.cards[usize::from(index)]);
+    let most = cards.flat_map(|card| &card.cargo).map(|cargo| cargo.depth_charges).max().filter(|most| *most > 0)?;
+    Some(Switch {
+        key: format!("{}_deep", group.id),
+        label: Message::new("af-switch-deep").with("group", Message::new(format!("af-group-{}", group.id))),
+        help: Message::new("af-switch-deep-help"),
+        values: plain((0..=most).map(|count| count.to_string())),
+        rules: vec!["AF-DDC-03".to_owned()],
     })
 }
 
@@ -189,7 +258,7 @@ fn skill_switch(group: &Group) -> Switch {
         key: format!("{}_skill", group.id),
         label: Message::new("af-switch-skill").with("group", Message::new(format!("af-group-{}", group.id))),
         help: Message::new("af-switch-skill-help"),
-        values: named("af-skill", &setup::SKILLS),
+        values: named("af-skill", &setup::skills(group)),
         rules: vec!["AF-SKILL-01".to_owned()],
     }
 }
@@ -206,6 +275,7 @@ fn match_switch(book: &Book, scenario: &Scenario) -> Switch {
             .iter()
             .zip(&pairing.counts)
             .map(|(id, count)| format!("{count} {}", name(book, id)))
+            .chain(pairing.ships.iter().map(|(id, count)| format!("{count} {}", id.to_uppercase())))
             .collect();
         (index.to_string(), Message::new("af-value-text").with("text", sides.join(" – ")))
     };

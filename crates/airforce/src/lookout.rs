@@ -5,6 +5,7 @@ use referee::{Log, Refusal, Seats};
 
 use crate::{
     attitude::{Attitude, Hand},
+    charges,
     event::Event,
     fire,
     guns::Stand,
@@ -56,7 +57,11 @@ fn is_lookout(state: &State, unit: Unit) -> bool {
         }
         Unit::Piece(index) => {
             let piece = state.table.pieces.get(usize::from(index));
-            piece.is_some_and(|piece| state.is_on_map(piece) && (piece.kind.is_flak() || piece.kind.is_vehicle()))
+            piece.is_some_and(|piece| {
+                let crewed = piece.kind.is_flak() || piece.kind.is_vehicle();
+                let afloat = state.ship(index.into()).is_some_and(|ship| !ship.is_submerged());
+                state.is_on_map(piece) && (crewed || afloat)
+            })
         }
     }
 }
@@ -72,7 +77,9 @@ fn is_hidden(state: &State, unit: Unit) -> bool {
         }
         Unit::Piece(index) => {
             let piece = state.table.pieces.get(usize::from(index));
-            piece.is_some_and(|piece| state.is_on_map(piece) && !piece.spotted && piece.kind.is_gun_target())
+            // Rule: AF-DDC-02
+            let deep = state.ship(index.into()).is_some_and(|ship| ship.depth > charges::SEEN_TO);
+            piece.is_some_and(|piece| state.is_on_map(piece) && !piece.spotted && piece.kind.is_gun_target() && !deep)
         }
     }
 }

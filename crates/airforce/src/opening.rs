@@ -2,6 +2,7 @@
 
 pub mod clouds;
 pub mod crews;
+pub mod fleets;
 pub mod pieces;
 
 use grid::{
@@ -53,7 +54,7 @@ pub fn next_dice(state: &State) -> Option<Chance> {
 fn next_section(state: &State) -> Option<usize> {
     state.table.planes.iter().position(|plane| {
         let diced = matches!(state.group(plane).zone, Zone::DieSection { .. });
-        diced && plane.leader.is_none() && plane.section == 0
+        diced && plane.leader.is_none() && plane.section == 0 && plane.carrier.is_none()
     })
 }
 
@@ -87,7 +88,11 @@ pub fn rolled_height(state: &mut State, side: Option<Side>, dice: (u8, u8), log:
 pub fn is_placed_by_hand(state: &State, plane: &Plane) -> bool {
     let group = state.group(plane);
     let by_turn = matches!(group.entry, Entry::Turns(_));
-    plane.leader.is_none() && !by_turn && !group.engines_off && who_places(state, plane).is_some()
+    plane.fate != Fate::Carried
+        && plane.leader.is_none()
+        && !by_turn
+        && !group.engines_off
+        && who_places(state, plane).is_some()
 }
 
 /// The seat that writes the starting place of an aircraft: its own, or in a game played alone that of the player,
@@ -121,6 +126,7 @@ pub fn in_zone(zone: &Zone, hex: Hex) -> bool {
             Zone::Edges { sides, depth } => sides.iter().any(|side| near(*side, *depth)),
             Zone::Sections(sections) => sections.iter().any(section),
             Zone::Hexes(hexes) => hexes.iter().any(|text| at(text) == Some(hex)),
+            Zone::Near { hex: centre, within } => at(centre).is_some_and(|at| at.distance(hex) <= i16::from(*within)),
         }
 }
 
@@ -280,12 +286,40 @@ fn clashes(state: &State, plane: usize, altitude: Altitude) -> bool {
 
 /// The aircraft of a seat that still needs a place or a trim.
 pub fn next_start(state: &State, seat: Seat) -> Option<usize> {
+    let early = state.table.planes.iter().enumerate().any(|(index, plane)| {
+        !state.group(plane).late && is_placed_by_hand(state, plane) && is_unwritten(state, index)
+    });
     state.table.planes.iter().enumerate().position(|(index, plane)| {
-        let start = state.secret.starts[index];
         who_places(state, plane) == Some(seat)
             && is_placed_by_hand(state, plane)
-            && (start.place.is_none() || start.trim.is_none())
+            && is_unwritten(state, index)
+            && !(early && state.group(plane).late)
     })
+}
+
+fn is_unwritten(state: &State, index: usize) -> bool {
+    let start = state.secret.starts[index];
+    start.place.is_none() || start.trim.is_none()
+}
+
+/// Once all who are placed first have written, their altitude is told to those who follow.
+// Rule: AF-DSCN3-04, AF-DSCN3-06
+pub fn tell_altitudes(state: &mut State, log: &mut impl Log<Event>) {
+    let groups = &state.scenario().groups;
+    let early = |index: usize| !groups[usize::from(state.table.planes[index].group)].late;
+    if !groups.iter().any(|group| group.late)
+        || (0..state.table.planes.len()).any(|index| early(index) && is_unwritten(state, index))
+    {
+        return;
+    }
+    let found = (0..state.table.planes.len()).filter(|index| early(*index)).find_map(|index| {
+        let (altitude, ..) = state.secret.starts[index].trim?;
+        Some((state.table.planes[index].side, altitude))
+    });
+    if let Some((side, altitude)) = found.filter(|(side, altitude)| state.table.heights[*side] != *altitude) {
+        state.table.heights[side] = altitude;
+        log.note(|| Event::AltitudeTold { side, altitude });
+    }
 }
 
 /// All secret places are laid open together.

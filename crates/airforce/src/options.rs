@@ -51,10 +51,27 @@ pub enum Opt {
     SolitaireTable,
     /// Silhouettes stay hidden until a shot is declared.
     HiddenSilhouettes,
+    /// Dive bombing with nose-over, vertical or steep dive and pull-out.
+    DiveAttack,
+    DropTanks,
+    Kamikaze,
+    Critical,
+    Fires,
+    /// The consolidated list of fire modifiers.
+    Consolidated,
+    Guided,
+    /// Ships with flak, damage and submarines.
+    Ships,
+    /// Bombs that skip over the water.
+    SkipBombing,
+    Torpedoes,
+    DepthCharges,
+    /// Heavy flak rolls whether its shot succeeds, and may fire with three factors.
+    FlakSuccess,
 }
 
 impl Opt {
-    pub const ALL: [Opt; 39] = [
+    pub const ALL: [Opt; 51] = [
         Opt::Spotting,
         Opt::GroundControl,
         Opt::Radar,
@@ -94,6 +111,18 @@ impl Opt {
         Opt::StrictFollowing,
         Opt::SolitaireTable,
         Opt::HiddenSilhouettes,
+        Opt::DiveAttack,
+        Opt::DropTanks,
+        Opt::Kamikaze,
+        Opt::Critical,
+        Opt::Fires,
+        Opt::Consolidated,
+        Opt::Guided,
+        Opt::Ships,
+        Opt::SkipBombing,
+        Opt::Torpedoes,
+        Opt::DepthCharges,
+        Opt::FlakSuccess,
     ];
 
     /// The field of the set-up and the ending of its message keys.
@@ -138,6 +167,18 @@ impl Opt {
             "strict_following",
             "solitaire_table",
             "hidden_silhouettes",
+            "dive_attack",
+            "drop_tanks",
+            "kamikaze",
+            "critical",
+            "fires",
+            "consolidated",
+            "guided",
+            "ships",
+            "skip_bombing",
+            "torpedoes",
+            "depth_charges",
+            "flak_success",
         ][self as usize]
     }
 
@@ -187,6 +228,18 @@ impl Opt {
             "AF-ADV-10",
             "AF-SOLO-05",
             "AF-FIRE-19",
+            "AF-DDIVE-01",
+            "AF-DTANK-01",
+            "AF-DKAMI-01",
+            "AF-SCRIT-01",
+            "AF-SFIRE-01",
+            "AF-SMOD-01",
+            "AF-SFRITZ-01",
+            "AF-DSHIP-02",
+            "AF-DSKIP-01",
+            "AF-DTORP-01",
+            "AF-DDC-03",
+            "AF-SFLAK-01",
         ][self as usize]
     }
 }

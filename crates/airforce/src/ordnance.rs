@@ -4,18 +4,19 @@ use referee::{Log, Seats};
 
 use crate::{
     bombing::{self, Mode},
-    combat,
+    charges, combat,
     event::Event,
     fire,
     flow::{enter_phase, lose},
-    lookout,
+    guided, lookout,
     options::Opt,
     piece::Unit,
     plane::Cause,
     plot::Ordnance,
-    rockets,
+    rockets, sinking, skip,
     state::{Awaiting, Chance, Choice, Flock, Phase, State},
     tables::Hits,
+    torpedo,
     units::Altitude,
     victory,
 };
@@ -24,8 +25,14 @@ use crate::{
 // Rule: AF-OSEQ-01, AF-OSEQ-03, AF-OSEQ-04, AF-BOMB-01, AF-RKT-02
 pub fn phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     loop {
+        if let Some(awaiting) = guided::next(state, log) {
+            return Some(awaiting);
+        }
         if let Some(unit) = state.table.splinters.pop() {
             return Some(Awaiting::Dice(Chance::Splinter(unit)));
+        }
+        if let Some(awaiting) = sinking::next_blow(state) {
+            return Some(awaiting);
         }
         if let Some(awaiting) = victims(state, log) {
             return Some(awaiting);
@@ -36,6 +43,9 @@ pub fn phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
         }
         if state.table.falling > 0 {
             state.table.falling -= 1;
+            if let Some(awaiting) = charges::next(state, index) {
+                return Some(awaiting);
+            }
             return Some(Awaiting::Dice(Chance::Bomb(index as u8)));
         }
         if let Some(awaiting) = begin(state, index, log) {
@@ -49,15 +59,28 @@ fn begin(state: &mut State, index: usize, log: &mut impl Log<Event>) -> Option<A
     let own = &state.table.planes[index];
     let announced = if own.is_flying() { own.release } else { Ordnance::None };
     match announced {
-        Ordnance::None => {
+        Ordnance::Guided if !state.table.dropped.has(index) => guided::announce(state, index, log),
+        Ordnance::None | Ordnance::Tanks | Ordnance::Jettison | Ordnance::Guided | Ordnance::Launch => {
             state.table.step += 1;
             None
         }
-        Ordnance::Bombs(_) if state.table.dropped.has(index) => {
+        dropped if dropped.is_dropped() && state.table.dropped.has(index) => {
             state.table.step += 1;
             None
         }
         Ordnance::Bombs(_) => drop_bombs(state, index, log),
+        Ordnance::Skip(_) => {
+            skip::drop(state, index, log);
+            None
+        }
+        Ordnance::Torpedoes(_) => {
+            torpedo::drop(state, index, log);
+            None
+        }
+        Ordnance::Charges { .. } => {
+            charges::drop(state, index, log);
+            None
+        }
         Ordnance::Rockets(_) if rockets::count(state, index) == 0 || state.table.dropped.has(index) => {
             state.table.step += 1;
             None

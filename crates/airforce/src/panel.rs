@@ -10,6 +10,7 @@ use crate::{
     options::Opt,
     plane::{Fate, Plane},
     scene::{camp, label, reference},
+    sea,
     units::{self, Altitude},
     view::View,
 };
@@ -18,7 +19,8 @@ use crate::{
 pub fn panels(book: &Book, view: &View) -> Vec<Panel> {
     let mut order: Vec<usize> = (0..view.table.planes.len()).collect();
     order.sort_by_key(|index| !is_own(view, &view.table.planes[*index]));
-    order.into_iter().map(|index| panel(book, view, index)).collect()
+    let planes = order.into_iter().map(|index| panel(book, view, index));
+    planes.chain(sea::panels(book, view)).collect()
 }
 
 fn is_own(view: &View, plane: &Plane) -> bool {
@@ -53,6 +55,7 @@ fn panel(book: &Book, view: &View, index: usize) -> Panel {
 fn subtitle(plane: &Plane) -> Message {
     match plane.fate {
         Fate::Waiting => Message::new("af-fate-waiting"),
+        Fate::Carried => Message::new("af-fate-carried"),
         Fate::Flying => Message::new("af-fate-flying")
             .with("altitude", plane.pose.altitude.to_string())
             .with("speed", plane.pose.speed)
@@ -85,6 +88,11 @@ pub fn cause_name(cause: crate::plane::Cause) -> Message {
         Cause::Engines => "af-cause-engines",
         Cause::Rockets => "af-cause-rockets",
         Cause::Bombs => "af-cause-bombs",
+        Cause::Fire => "af-cause-fire",
+        Cause::Shattered => "af-cause-shattered",
+        Cause::PullOut => "af-cause-pull-out",
+        Cause::Crashed => "af-cause-crashed",
+        Cause::Strayed => "af-cause-strayed",
     })
 }
 

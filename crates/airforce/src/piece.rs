@@ -1,6 +1,6 @@
 //! Pieces on the ground: flak, vehicles, targets, balloons.
 
-use grid::hex::{Facing, Hex};
+use grid::hex::{Facing, Hex, Layout};
 use referee::Side;
 use serde::{Deserialize, Serialize};
 
@@ -48,10 +48,12 @@ pub enum Kind {
     Bridge,
     Fort,
     Balloon,
+    /// A ship; what becomes of it stands beside the piece.
+    Ship,
 }
 
 impl Kind {
-    pub const ALL: [Kind; 9] = [
+    pub const ALL: [Kind; 10] = [
         Kind::LightFlak,
         Kind::HeavyFlak,
         Kind::Truck,
@@ -61,11 +63,13 @@ impl Kind {
         Kind::Bridge,
         Kind::Fort,
         Kind::Balloon,
+        Kind::Ship,
     ];
 
     /// The name in scenario files and scripts.
     pub const fn name(self) -> &'static str {
-        ["light-flak", "heavy-flak", "truck", "tank", "target", "runway", "bridge", "fort", "balloon"][self as usize]
+        ["light-flak", "heavy-flak", "truck", "tank", "target", "runway", "bridge", "fort", "balloon", "ship"]
+            [self as usize]
     }
 
     pub fn named(name: &str) -> Option<Kind> {
@@ -78,13 +82,14 @@ impl Kind {
             Kind::LightFlak | Kind::HeavyFlak => Opt::Flak,
             Kind::Truck | Kind::Tank => Opt::Vehicles,
             Kind::Balloon => Opt::Balloons,
+            Kind::Ship => Opt::Ships,
             Kind::Target | Kind::Runway | Kind::Bridge | Kind::Fort => Opt::GroundTargets,
         }
     }
 
     /// The letter on the counter after that of the side.
     pub const fn letter(self) -> char {
-        ['L', 'H', 'C', 'T', 'G', 'R', 'S', 'X', 'O'][self as usize]
+        ['L', 'H', 'C', 'T', 'G', 'R', 'S', 'X', 'O', 'W'][self as usize]
     }
 
     pub const fn is_flak(self) -> bool {
@@ -97,7 +102,7 @@ impl Kind {
 
     /// Whether guns can do something to it.
     pub const fn is_gun_target(self) -> bool {
-        self.is_flak() || self.is_vehicle() || matches!(self, Kind::Balloon)
+        self.is_flak() || self.is_vehicle() || matches!(self, Kind::Balloon | Kind::Ship)
     }
 
     /// The silhouette modifier.
@@ -135,6 +140,8 @@ pub struct Piece {
     pub known: bool,
     /// Obscured by smoke.
     pub obscured: bool,
+    /// The ship that it is, if it is one.
+    pub ship: Option<u8>,
 }
 
 impl Piece {
@@ -153,6 +160,7 @@ impl Piece {
             spotted: false,
             known: false,
             obscured: false,
+            ship: None,
         }
     }
 
@@ -210,11 +218,19 @@ pub struct Land {
     pub roads: bool,
     /// Whose territory lies below, for crews that bail out.
     pub territory: Option<Side>,
+    /// Sections that ships cannot enter, one bit each from the lowest.
+    pub dry: u8,
 }
 
 impl Land {
     /// The height of the ground in a hex.
     pub fn height(&self, hex: Hex) -> Altitude {
         self.hills.iter().find(|(at, _)| *at == hex).map_or(Altitude(0), |(_, height)| *height)
+    }
+
+    /// Whether a hex of the map as it is laid out at the start is water.
+    pub fn is_water(&self, hex: Hex) -> bool {
+        let section = Layout::START.address(hex).map(|address| address.section().number());
+        self.dry == 0 || section.is_some_and(|number| self.dry >> (number - 1) & 1 == 0)
     }
 }

@@ -4,7 +4,7 @@ use grid::hex::{Facing, Hex};
 use referee::{Seat, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::{attitude::Attitude, crew::Crew, plot::Ordnance, units::Altitude};
+use crate::{attitude::Attitude, card::Guided, crew::Crew, plot::Ordnance, tables::Part, units::Altitude};
 
 /// Where an aircraft is and how it flies: what the log states at the start of a turn, with hex and facing.
 // Rule: AF-MOVE-07
@@ -63,11 +63,77 @@ pub struct Deeds {
     pub climb: i16,
     pub turned: bool,
     pub slipped: bool,
+    /// Its move ended on a slip away from the bank.
+    pub skidded: bool,
     pub rolled: bool,
     pub looped: bool,
     pub spun: bool,
     /// Whether it moved as an advantaged aircraft.
     pub followed: bool,
+    /// The type of the pull-out that it made, 1 to 4; 0 for none.
+    pub pulled_out: u8,
+    /// The hex on which bombs of its dive attack fall, and whether it dived vertically.
+    pub aim: Option<(Hex, bool)>,
+}
+
+/// How an aircraft dives to attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Dive {
+    /// Over the nose; the next point decides.
+    Nosing,
+    Vertical,
+    Steep,
+}
+
+/// A dive attack that goes on.
+// Rule: AF-DDIVE-05
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Plunge {
+    pub mode: Dive,
+    /// Movement points spent in the dive so far.
+    pub spent: u8,
+}
+
+/// The undercarriage after a hit in the hydraulics.
+// Rule: AF-SCRIT-13, AF-SCRIT-14
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Gear {
+    #[default]
+    Whole,
+    /// Jammed up.
+    Jammed,
+    /// Dropped down.
+    Down,
+}
+
+/// What critical hits have done beyond hits, and fire.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Wounds {
+    /// Further power factors lost.
+    pub power: u8,
+    /// Propellers that cannot be feathered: a brake factor each turn.
+    pub drag: u8,
+    /// Parts in which the next hit starts a fire, one bit each.
+    pub leaks: u8,
+    /// Oil on the windscreen.
+    pub oil: bool,
+    /// The gun sight is gone.
+    pub sight: bool,
+    pub instruments: bool,
+    pub controls: bool,
+    pub ailerons: bool,
+    pub canopy: bool,
+    pub gear: Gear,
+    /// The part that burns.
+    pub fire: Option<Part>,
+    /// Turns that it has burned.
+    pub burned: u8,
+    /// The last turn for which the fire was rolled.
+    pub checked: u8,
+    /// It has blown up or broken apart.
+    pub shattered: bool,
 }
 
 /// Hits taken.
@@ -87,6 +153,7 @@ pub struct Damage {
     pub engine_rolls: u8,
     /// Destroyed by such a roll.
     pub blown: bool,
+    pub wounds: Wounds,
 }
 
 impl Damage {
@@ -127,6 +194,16 @@ pub enum Cause {
     Rockets,
     /// Hit by bombs on the ground.
     Bombs,
+    /// Burnt.
+    Fire,
+    /// Blew up or broke apart.
+    Shattered,
+    /// Its wings failed in a pull-out.
+    PullOut,
+    /// Left a map that nobody may leave.
+    Strayed,
+    /// Flew into a ship on purpose, or is a missile that has done its work.
+    Crashed,
 }
 
 /// What has become of an aircraft.
@@ -136,6 +213,8 @@ pub enum Fate {
     /// Not yet on the map.
     #[default]
     Waiting,
+    /// Under the wing of the aircraft that launches it.
+    Carried,
     /// In flight on the map.
     Flying,
     /// On the ground on the map.
@@ -159,14 +238,39 @@ pub struct Load {
     pub pounds: u16,
     pub rockets: u8,
     pub against_air: bool,
+    pub torpedoes: u8,
+    /// Depth charges, and how many of them are set deep.
+    // Rule: AF-DDC-03
+    pub depth_charges: u8,
+    pub deep: u8,
+    /// Which guided bombs, and how many are left.
+    pub guided: Option<Guided>,
+    pub missiles: u8,
+    /// Drop tanks still hang under the wings.
+    pub tanks: bool,
     /// Flies as loaded even when nothing is left.
     pub lasting: bool,
 }
 
 impl Load {
+    /// Whether anything hangs there.
+    pub fn has_stores(self) -> bool {
+        self.rockets > 0 || self.is_armed()
+    }
+
     // Rule: AF-LOAD-01, AF-LOAD-08, AF-RKT-12
     pub fn is_loaded(self) -> bool {
-        self.lasting || self.bombs > 0 || self.rockets > 0
+        self.lasting || self.tanks || self.rockets > 0 || self.is_armed()
+    }
+
+    /// Depth charges that are set shallow.
+    pub fn shallow(self) -> u8 {
+        self.depth_charges.saturating_sub(self.deep)
+    }
+
+    /// Whether it carries something to drop on a target.
+    pub fn is_armed(self) -> bool {
+        self.bombs > 0 || self.torpedoes > 0 || self.depth_charges > 0 || self.missiles > 0
     }
 }
 
@@ -214,6 +318,12 @@ pub struct Plane {
     pub warm: bool,
     /// The section in which it starts, where a die gives one; 0 for any.
     pub section: u8,
+    /// The dive attack that it is in.
+    pub plunge: Option<Plunge>,
+    /// For a guided missile, the aircraft that carries and steers it.
+    pub carrier: Option<u8>,
+    /// The carrier on whose deck it stands.
+    pub aboard: Option<u8>,
 }
 
 impl Plane {
@@ -241,6 +351,9 @@ impl Plane {
             running: true,
             warm: true,
             section: 0,
+            plunge: None,
+            carrier: None,
+            aboard: None,
         }
     }
 

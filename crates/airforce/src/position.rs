@@ -3,7 +3,7 @@
 use grid::hex::Facing;
 
 use crate::{
-    card::Card,
+    card::{Card, Role},
     limits::Limits,
     plane::{Plane, Pose, Run},
     plot::Line,
@@ -13,6 +13,10 @@ use crate::{
 /// Next turn's airspeed: power and dive add, brakes, manoeuvres and climb take away; never below zero.
 // Rule: AF-SPEED-02, AF-SPEED-04, AF-SPEED-05, AF-SPEED-06, AF-POWER-01, AF-POWER-06, AF-POS-02
 pub fn next_speed(card: &Card, speed: u8, line: &Line, lost: u8) -> u8 {
+    // Rule: AF-SHS-06
+    if card.role == Role::Missile {
+        return speed;
+    }
     let gained = match line.climb {
         0 => 0,
         climb @ 1.. => -i16::from(card.gains.by_climb(climb.min(200) as u8)),

@@ -8,19 +8,20 @@ use crate::{
     ahead::{self, with_judge},
     book::Book,
     card::Increment,
-    damage,
+    charges, damage,
     event::Event,
-    fire, flow, follow, ground, listing, lookout, opening,
+    fire, flow, follow, ground, guided, listing, lookout, missile, opening,
     options::Opt,
     order::{Order, Why},
     piece::Unit,
-    plane::Fate,
+    plane::{Fate, Load},
     plot::{Line, Ordnance},
-    rockets, runway,
+    rockets, runway, sailing,
     setup::{self, Setup},
     starts,
     state::{Awaiting, Chance, Choice, Phase, Roll, State},
     tables::Part,
+    tanks,
     view::{self, View},
 };
 
@@ -130,6 +131,10 @@ pub fn is_pair(chance: Chance) -> bool {
             | Chance::InLine { .. }
             | Chance::HighBomb(_)
             | Chance::Bomb(_)
+            | Chance::Trigger { .. }
+            | Chance::GuidedBomb(_)
+            | Chance::Critical { .. }
+            | Chance::Charge { .. }
     )
 }
 
@@ -155,6 +160,7 @@ pub fn check(state: &State, seat: Seat, order: &Order) -> Checked<()> {
         (Phase::Ground, Order::Drive { piece, before, after }) => {
             ground::check_drive(state, seat, piece, before, after)
         }
+        (Phase::Ground, Order::Sail { piece, helm, dive }) => sailing::check(state, seat, piece, helm, dive),
         (Phase::Ground, Order::DoneGround) | (Phase::Spotting, Order::StopLooking) => Ok(()),
         (Phase::Spotting, Order::Spot { by, target }) => {
             check_unit(state, seat, by)?;
@@ -173,10 +179,13 @@ fn check_combat(state: &State, seat: Seat, order: &Order) -> Checked<()> {
         (Some(Choice::Training { .. }), Order::Cancel { part }) if cancellable(state, part) => Ok(()),
         (Some(Choice::Training { .. }), Order::Cancel { .. }) => refuse("AF-CREW-10", Why::Part),
         (Some(Choice::Lead { .. }), Order::Lead { .. }) => Ok(()),
-        (Some(Choice::Friend { .. } | Choice::Victim { .. }), Order::Pick(unit)) if picks(state).contains(&unit) => {
+        (Some(Choice::Friend { .. } | Choice::Victim { .. } | Choice::Steer { .. }), Order::Pick(unit))
+            if picks(state).contains(&unit) =>
+        {
             Ok(())
         }
         (Some(Choice::Friend { .. }), Order::Pick(_)) => refuse("AF-ID-03", Why::NoTarget),
+        (Some(Choice::Steer { .. }), Order::Pick(_)) => refuse("AF-SFRITZ-07", Why::NoTarget),
         (Some(Choice::Victim { .. }), Order::Pick(_)) => refuse("AF-RKT-11", Why::NoTarget),
         (Some(Choice::Rockets { plane }), Order::AimRockets { plane: own, distance, altitude }) => {
             let allowed = plane == own && rockets::can_aim(state, plane.into(), distance, altitude);
@@ -232,6 +241,7 @@ pub fn picks(state: &State) -> Vec<Unit> {
             fire::friends_in_the_way(state, aim).into_iter().map(|index| Unit::Plane(index as u8)).collect()
         }
         Some(Choice::Victim { .. }) => state.table.area.clone(),
+        Some(Choice::Steer { plane }) => guided::targets(state, plane.into()),
         _ => Vec::new(),
     }
 }
@@ -253,7 +263,7 @@ fn check_line(state: &State, plane: usize, line: Line) -> Checked<()> {
     }
     check_cruise(state, plane, line)?;
     check_following(state, plane, line)?;
-    check_ordnance(state, plane, line.ordnance)
+    check_ordnance(state, plane, line)
 }
 
 /// Before anybody has been spotted nobody flies faster than manoeuvre speed.
@@ -283,18 +293,41 @@ fn check_following(state: &State, plane: usize, line: Line) -> Checked<()> {
 }
 
 // Rule: AF-LOG-13, AF-LOG-14, AF-BOMB-02, AF-RKT-14
-fn check_ordnance(state: &State, plane: usize, ordnance: Ordnance) -> Checked<()> {
+fn check_ordnance(state: &State, plane: usize, line: Line) -> Checked<()> {
+    let ordnance = line.ordnance;
     let load = state.table.planes[plane].load;
-    let bombing = [Opt::HighBombing, Opt::GlideBombing, Opt::DiveBombing].into_iter().any(|option| state.has(option));
+    let bombing = [Opt::HighBombing, Opt::GlideBombing, Opt::DiveBombing, Opt::DiveAttack]
+        .into_iter()
+        .any(|option| state.has(option));
     let (rule, on, wanted, there) = match ordnance {
         Ordnance::None => return Ok(()),
         Ordnance::Bombs(count) => ("AF-LOG-13", bombing, count.unwrap_or(1), load.bombs),
         Ordnance::Rockets(count) => ("AF-LOG-14", state.has(Opt::Rockets), count.unwrap_or(1), load.rockets),
+        Ordnance::Tanks => return tanks::check_tanks(state, plane, line),
+        Ordnance::Jettison => return tanks::check_jettison(state, plane),
+        Ordnance::Guided => return guided::check(state, plane),
+        Ordnance::Launch => return missile::check(state, plane),
+        Ordnance::Skip(count) => ("AF-DSKIP-01", state.has(Opt::SkipBombing), count.unwrap_or(1), load.bombs),
+        Ordnance::Torpedoes(count) => ("AF-DTORP-01", state.has(Opt::Torpedoes), count.unwrap_or(1), load.torpedoes),
+        Ordnance::Charges { shallow, deep } => return check_charges(state, load, shallow, deep),
     };
     if wanted > there || there == 0 {
         return refuse(rule, Why::NoOrdnance { wanted, there });
     }
     if on { Ok(()) } else { refuse(rule, Why::Option) }
+}
+
+/// Depth charges: as many of each setting as there are, and not too many at once.
+// Rule: AF-DDC-03, AF-DDC-06
+fn check_charges(state: &State, load: Load, shallow: u8, deep: u8) -> Checked<()> {
+    let wanted = shallow.saturating_add(deep);
+    if wanted > charges::MOST {
+        return refuse("AF-DDC-06", Why::TooMany { wanted, most: charges::MOST });
+    }
+    if shallow > load.shallow() || deep > load.deep || wanted == 0 {
+        return refuse("AF-DDC-03", Why::NoOrdnance { wanted, there: load.depth_charges });
+    }
+    if state.has(Opt::DepthCharges) { Ok(()) } else { refuse("AF-DDC-03", Why::Option) }
 }
 
 /// Whether a seat has to write a line for this aircraft.
@@ -341,7 +374,7 @@ fn choice_orders(state: &State, each: &mut dyn FnMut(Order)) {
             parts.for_each(|part| each(Order::Cancel { part }));
         }
         Some(Choice::Lead { .. }) => [true, false].into_iter().for_each(|stays| each(Order::Lead { stays })),
-        Some(Choice::Friend { .. } | Choice::Victim { .. }) => {
+        Some(Choice::Friend { .. } | Choice::Victim { .. } | Choice::Steer { .. }) => {
             picks(state).into_iter().for_each(|unit| each(Order::Pick(unit)));
         }
         Some(Choice::Rockets { plane }) => rockets::each_aim(state, plane.into(), &mut |distance, altitude| {
@@ -357,7 +390,10 @@ fn plot_orders(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
     let announcements = announcements(state, plane);
     let mut give = |line: Line| {
         for ordnance in &announcements {
-            each(Order::Plot { plane: plane as u8, line: Line { ordnance: *ordnance, ..line } });
+            let line = Line { ordnance: *ordnance, ..line };
+            if may_announce(state, plane, line) {
+                each(Order::Plot { plane: plane as u8, line });
+            }
         }
     };
     if state.table.planes[plane].fate == Fate::Grounded {
@@ -376,10 +412,35 @@ fn plot_orders(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
 /// What a line of an aircraft may announce.
 // Rule: AF-LOG-13, AF-LOG-14
 pub fn announcements(state: &State, plane: usize) -> Vec<Ordnance> {
-    let all = [Ordnance::None, Ordnance::Bombs(None), Ordnance::Bombs(Some(1)), Ordnance::Rockets(None)];
     let load = state.table.planes[plane].load;
-    let useful = |ordnance: &Ordnance| *ordnance != Ordnance::Bombs(Some(1)) || load.bombs > 1;
-    all.into_iter().filter(|one| useful(one) && check_ordnance(state, plane, *one).is_ok()).collect()
+    let most = |there: u8| there.min(charges::MOST);
+    let all = [
+        Ordnance::None,
+        Ordnance::Bombs(None),
+        Ordnance::Bombs(Some(1)),
+        Ordnance::Rockets(None),
+        Ordnance::Skip(None),
+        Ordnance::Torpedoes(None),
+        Ordnance::Charges { shallow: most(load.shallow()), deep: 0 },
+        Ordnance::Charges { shallow: 0, deep: most(load.deep) },
+        Ordnance::Tanks,
+        Ordnance::Jettison,
+        Ordnance::Guided,
+        Ordnance::Launch,
+    ];
+    let useful = |ordnance: &Ordnance| match ordnance {
+        Ordnance::Bombs(Some(1)) => load.bombs > 1,
+        Ordnance::Charges { shallow, deep } => *shallow > 0 || *deep > 0,
+        _ => true,
+    };
+    // Whether tanks may go depends on the line; one that keeps its attitude stands for all.
+    let line = |ordnance: Ordnance| Line { ordnance, ..Line::straight(state.table.planes[plane].pose.speed) };
+    all.into_iter().filter(|one| useful(one) && check_ordnance(state, plane, line(*one)).is_ok()).collect()
+}
+
+/// Whether a line may announce what it does.
+pub fn may_announce(state: &State, plane: usize, line: Line) -> bool {
+    check_ordnance(state, plane, line).is_ok()
 }
 
 fn sample(state: &State, seat: Seat, rng: &mut Rng) -> Order {
@@ -398,7 +459,9 @@ fn sample_line(state: &State, seat: Seat, rng: &mut Rng) -> Order {
     let line = with_judge(state, plane, |judge| listing::sample(judge, rng));
     let loaded = state.table.planes[plane].load.is_loaded();
     let ordnance = if loaded { *rng.pick(&announcements(state, plane)) } else { Ordnance::None };
-    Order::Plot { plane: plane as u8, line: Line { ordnance, ..line } }
+    let announced = Line { ordnance, ..line };
+    let line = if may_announce(state, plane, announced) { announced } else { line };
+    Order::Plot { plane: plane as u8, line }
 }
 
 /// One of the listed orders, each as likely.

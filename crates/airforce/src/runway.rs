@@ -5,6 +5,7 @@ use referee::Log;
 
 use crate::{
     card::Increment,
+    deck,
     event::Event,
     illegal::{Correction, Verdict},
     limits::Limits,
@@ -64,6 +65,9 @@ pub fn must_climb(limits: &Limits) -> bool {
 // Rule: AF-TOL-06, AF-TOL-07, AF-TOL-08, AF-TOL-09, AF-TOL-10
 pub fn verdict(state: &State, index: usize, written: Line) -> Verdict {
     let plane = &state.table.planes[index];
+    if plane.aboard.is_some() {
+        return deck::verdict(state, index, written);
+    }
     let limits = state.limits(index);
     let mut fixes = Vec::new();
     let moves = ground_moves(&limits, written.moves, &mut fixes);
@@ -73,6 +77,7 @@ pub fn verdict(state: &State, index: usize, written: Line) -> Verdict {
         brake: written.brake.min(limits.ground_brake),
         climb: climb(&limits, written.climb),
         ordnance: written.ordnance,
+        pull_out: 0,
     };
     if line.power < written.power {
         fixes.push(Correction::Power { written: written.power, allowed: line.power });
@@ -96,6 +101,7 @@ pub fn verdict(state: &State, index: usize, written: Line) -> Verdict {
         spins: false,
         lands: false,
         sank: 0,
+        plunge: None,
     }
 }
 
@@ -157,6 +163,9 @@ pub fn is_runway(state: &State, hex: Hex) -> bool {
 /// Every legal line of an aircraft on the ground.
 pub fn each_line(state: &State, index: usize, each: &mut dyn FnMut(Line)) {
     let plane = &state.table.planes[index];
+    if plane.aboard.is_some() {
+        return deck::each_line(state, index, each);
+    }
     let limits = state.limits(index);
     let climbs: &[i16] = if must_climb(&limits) { &[1, 2] } else { &[0] };
     let both =

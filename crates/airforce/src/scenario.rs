@@ -22,6 +22,8 @@ pub enum Zone {
     DieSection { depth: u8 },
     /// Named hexes, one for each aircraft; dice decide the order where the scenario says so.
     Hexes(Vec<String>),
+    /// Within so many hexes of a named one.
+    Near { hex: String, within: u8 },
 }
 
 /// How the altitude of a group is found.
@@ -110,8 +112,20 @@ pub struct Group {
     pub together: bool,
     /// Entry hexes at least so many hexes apart.
     pub apart: u8,
-    /// Whether it starts with bombs aboard: the first cargo of the card.
+    /// Whether it starts with a load.
     pub loaded: bool,
+    /// What it carries unless its player chooses otherwise: one of the loads of the set-up.
+    pub load: String,
+    /// Whether they start with drop tanks.
+    pub tanks: bool,
+    /// The skills of their crews, one after the other and the last for the rest, unless the set-up says otherwise.
+    pub skills: Vec<String>,
+    /// Crews that mean to crash: novices where skill counts.
+    pub kamikaze: bool,
+    /// Spotted from the start.
+    pub spotted: bool,
+    /// Placed when the others have been, whose altitude is told.
+    pub late: bool,
     /// The lowest starting altitude is set at the start of the game although it enters later.
     pub engines_off: bool,
 }
@@ -121,6 +135,8 @@ pub struct Group {
 pub struct Match {
     pub types: Vec<String>,
     pub counts: Vec<u8>,
+    /// A class and a count for each fleet.
+    pub ships: Vec<(String, u8)>,
     /// The half year, as `2 × year + half`; 0 where it does not matter.
     pub date: u16,
 }
@@ -150,6 +166,23 @@ pub struct Deployment {
     pub beyond: bool,
 }
 
+/// Ships of one kind that start alike.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fleet {
+    pub id: String,
+    pub side: Option<Side>,
+    /// Suggested classes, the default first.
+    pub classes: Vec<String>,
+    pub count: u8,
+    pub least: u8,
+    pub most: u8,
+    /// Where they stand and where they face, as agreed; their owner may place them otherwise.
+    pub places: Vec<(String, u8)>,
+    /// Where the owner may place them.
+    pub zone: Zone,
+    pub anchored: bool,
+}
+
 /// How a game is decided.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -167,6 +200,12 @@ pub enum Victory {
     AtLeast(u8),
     /// The first side wins with a margin of so many points or more.
     Margin(u8),
+    /// The first side wins if it has flown over so many targets and left the map.
+    Photos(u8),
+    /// The first side wins if every aircraft of this group is destroyed; otherwise the second.
+    Hunt(u8),
+    /// The first side wins if the second is destroyed; the second if it is not and has destroyed somebody.
+    Ace,
 }
 
 /// What a scenario pays beside aircraft and ground pieces, in victory points.
@@ -187,6 +226,14 @@ pub struct Scoring {
     pub airfield: u8,
     /// If every airfield is bombed.
     pub all_airfields: u8,
+    /// For each aircraft of the first side that started loaded, was not destroyed and kept its load.
+    pub kept: u8,
+    /// To the second side for each that was not destroyed and lost its load.
+    pub jettisoned: u8,
+    /// To the first side for each turn in which it has an aircraft on the map, else to the second.
+    pub presence: u8,
+    /// For each different piece of the other side that the first side has seen from near.
+    pub seen: u8,
 }
 
 /// What ends a game before its last turn.
@@ -236,9 +283,20 @@ pub struct Scenario {
     pub scoring: Scoring,
     pub end: End,
     pub pieces: Vec<Deployment>,
+    pub fleets: Vec<Fleet>,
+    /// Sections that are land although ships sail on the others.
+    pub dry: Vec<u8>,
     /// Hills: hex and height.
     pub hills: Vec<(String, Altitude)>,
     pub roads: bool,
     /// Smoke rises from target areas that are hit.
     pub smoke: bool,
+    /// Ships do not fire.
+    pub silent_ships: bool,
+    /// Nobody may leave the map: who does is lost.
+    pub no_exit: bool,
+    /// Loaded aircraft may not leave by sides 2-3 and 5-6: who does has thrown its load away.
+    pub hold_course: bool,
+    /// How near a target is seen and photographed; 0 is overhead. None where it does not matter.
+    pub photo_range: Option<u8>,
 }

@@ -11,11 +11,12 @@ use crate::{
     card::{Card, Cargo},
     career,
     crew::{Crew, Skill},
-    flow, formation, opening,
+    flow, formation, missile, opening,
+    opening::fleets::Squadron,
     options::{Opt, Options},
     piece::{Battery, Cloud, Land},
     plane::{Load, Plane},
-    scenario::{Flight, Group, Scenario},
+    scenario::{Flight, Group, Match, Scenario},
     state::{Awaiting, Flock, Secret, Start, State, Table, Trace},
     units::Altitude,
 };
@@ -48,15 +49,39 @@ impl Setup {
     }
 }
 
+/// The loads that a group may choose, what it carries by default first.
+pub fn loads(group: &Group) -> Vec<&'static str> {
+    let usual = LOADS.iter().position(|load| *load == group.load).unwrap_or(0);
+    let rest = LOADS.iter().enumerate().filter(|(index, _)| *index != usual).map(|(_, load)| *load);
+    std::iter::once(LOADS[usual]).chain(rest).collect()
+}
+
+/// The skills that a group may have, the usual one first.
+pub fn skills(group: &Group) -> Vec<&'static str> {
+    let usual = SKILLS.iter().position(|skill| group.skills.first().is_some_and(|one| one == skill)).unwrap_or(0);
+    let rest = SKILLS.iter().enumerate().filter(|(index, _)| *index != usual).map(|(_, skill)| *skill);
+    std::iter::once(SKILLS[usual]).chain(rest).collect()
+}
+
+/// The skill that the scenario gives an aircraft of a group.
+// Rule: AF-DSCN5-23, AF-DSCN5-32, AF-DSCN5-33
+fn skill_of(group: &Group, number: u8) -> &str {
+    // Rule: AF-DKAMI-05
+    if group.kamikaze {
+        return "novice";
+    }
+    group.skills.get(usize::from(number)).or(group.skills.last()).map_or(SKILLS[0], String::as_str)
+}
+
 /// How many seats play a scenario.
 fn seats(scenario: &Scenario) -> u8 {
     if scenario.solitaire { 1 } else { 2 }
 }
 
 /// Loads that a group may carry.
-pub const LOADS: [&str; 3] = ["none", "bombs", "rockets"];
+pub const LOADS: [&str; 6] = ["none", "bombs", "rockets", "torpedoes", "depth-charges", "guided"];
 /// Skills that a group may have.
-pub const SKILLS: [&str; 5] = ["average", "novice", "ace-5", "ace-10", "ace-20"];
+pub const SKILLS: [&str; 8] = ["average", "novice", "ace-5", "ace-10", "ace-15", "ace-20", "ace-30", "ace-80"];
 /// Hundreds of feet by which each aircraft of a formation flies above the one before it.
 pub const STACKS: [&str; 5] = ["0", "1", "2", "-1", "-2"];
 /// Times that 60 to 70 gallons of fuel replace 500 lb of bombs.
@@ -82,7 +107,7 @@ struct Draftsman<'a> {
     faults: Vec<Fault>,
 }
 
-impl Draftsman<'_> {
+impl<'a> Draftsman<'a> {
     fn fault(&mut self, place: impl Into<String>, key: &'static str, value: &str) {
         let message = Message::new(key).with("value", value);
         self.faults.push(Fault { place: place.into(), message, rule: None });
@@ -107,11 +132,15 @@ impl Draftsman<'_> {
         let of_group = |key: &str| {
             groups.iter().any(|group| {
                 let rest = key.strip_prefix(&group.id);
-                matches!(rest, Some("" | "_count" | "_load" | "_skill" | "_stack" | "_fuel" | "_formations"))
+                let known = ["", "_count", "_load", "_skill", "_stack", "_fuel", "_formations", "_tanks", "_deep"];
+                rest.is_some_and(|rest| known.contains(&rest))
             })
         };
+        let fleets = &self.scenario.fleets;
+        let of_fleet =
+            |key: &str| fleets.iter().any(|fleet| matches!(key.strip_prefix(&fleet.id), Some("" | "_count")));
         let listed = |key: &str| fixed.contains(&key) || flak.contains(&key) || key.starts_with(career::KEY);
-        let known = |key: &str| listed(key) || of_group(key) || Opt::named(key).is_some();
+        let known = |key: &str| listed(key) || of_group(key) || of_fleet(key) || Opt::named(key).is_some();
         let unknown: Vec<&String> = self.setup.switches.keys().filter(|key| !known(key)).collect();
         for key in unknown {
             self.fault(key, "af-fault-switch", key);
@@ -145,8 +174,7 @@ impl Draftsman<'_> {
     // Rule: AF-SETUP-01, AF-SCN-05, AF-SCN-06
     fn planes(&mut self) -> (Vec<Plane>, u16) {
         let chosen = self.setup.get("match").unwrap_or("0");
-        let pairing = chosen.parse::<usize>().ok().and_then(|index| self.scenario.matches.get(index));
-        let Some(pairing) = pairing else {
+        let Some(pairing) = self.pairing() else {
             self.fault("match", "af-fault-match", chosen);
             return (Vec::new(), 0);
         };
@@ -164,6 +192,29 @@ impl Draftsman<'_> {
         (planes, self.date(pairing.date))
     }
 
+    /// The match-up that is played.
+    fn pairing(&self) -> Option<&'a Match> {
+        let chosen = self.setup.get("match").unwrap_or("0");
+        chosen.parse::<usize>().ok().and_then(|index| self.scenario.matches.get(index))
+    }
+
+    /// The ships of all fleets.
+    // Rule: AF-DSHIP-02
+    fn squadrons(&mut self, options: Options) -> Vec<Squadron> {
+        let Some(pairing) = self.pairing().filter(|_| options.has(Opt::Ships)) else { return Vec::new() };
+        let mut squadrons = Vec::new();
+        for (index, fleet) in self.scenario.fleets.iter().enumerate() {
+            let (matched, count) = &pairing.ships[index];
+            let id = self.setup.get(&fleet.id).unwrap_or(matched);
+            let count = self.number(format!("{}_count", fleet.id), fleet.least..=fleet.most, *count);
+            match self.book.ship_index(id) {
+                Some(class) => squadrons.push(Squadron { fleet: index as u8, class, count }),
+                None => self.fault(&fleet.id, "af-fault-type", id),
+            }
+        }
+        squadrons
+    }
+
     fn date(&mut self, matched: u16) -> u16 {
         let Some(text) = self.setup.get("date") else { return matched };
         let read = text.split_once('.').and_then(|(year, half)| {
@@ -179,25 +230,44 @@ impl Draftsman<'_> {
     fn group(&mut self, index: usize, card: u8, matched: u8, planes: &mut Vec<Plane>) {
         let group = &self.scenario.groups[index];
         let count = self.count(group, matched);
-        let loads: &[&'static str] = if group.loaded { &["bombs", "none", "rockets"] } else { &LOADS };
-        let load = self.one_of(&format!("{}_load", group.id), loads);
-        let crew = crew(self.one_of(&format!("{}_skill", group.id), &SKILLS));
+        let load = self.one_of(&format!("{}_load", group.id), &loads(group));
+        let tanks = self.tanks(group, card);
+        let deep = self.number(format!("{}_deep", group.id), 0..=20, 0);
+        let skill = self.one_of(&format!("{}_skill", group.id), &skills(group));
+        let chosen = self.setup.get(&format!("{}_skill", group.id)).is_some();
         let fuel: u16 = self.one_of(&format!("{}_fuel", group.id), &FUELS).parse().unwrap_or(0);
         let stack: i8 = self.one_of(&format!("{}_stack", group.id), &STACKS).parse().unwrap_or(0);
         for number in 0..count {
             let mut plane = new_plane(self.scenario, index, card, planes);
             plane.stack = stack;
-            plane.load = lightened(self.load(card, load, number, count), fuel);
-            plane.crew = crew;
+            plane.load = set_deep(lightened(self.load(card, load, number, count), fuel), deep);
+            plane.load.tanks = tanks;
+            plane.crew = crew(if chosen { skill } else { skill_of(group, number) });
+            plane.spotted = group.spotted;
             planes.push(plane);
         }
     }
 
+    /// Whether the aircraft of a group start with drop tanks: fighters that can, where the option is on.
+    // Rule: AF-DTANK-01
+    fn tanks(&mut self, group: &Group, card: u8) -> bool {
+        let values: &[&'static str] = if group.tanks { &["on", "off"] } else { &["off", "on"] };
+        let wanted = self.one_of(&format!("{}_tanks", group.id), values) == "on";
+        let required = self.scenario.required.iter().chain(&self.scenario.suggested);
+        let usual = if required.into_iter().any(|name| name == Opt::DropTanks.name()) { "on" } else { "off" };
+        let option = self.setup.get(Opt::DropTanks.name()).unwrap_or(usual) == "on";
+        option && wanted && self.book.cards[usize::from(card)].equipment.drop_tanks
+    }
+
     fn count(&mut self, group: &Group, matched: u8) -> u8 {
-        let key = format!("{}_count", group.id);
+        self.number(format!("{}_count", group.id), group.least..=group.most, matched)
+    }
+
+    /// A number of a switch, or as it is matched.
+    fn number(&mut self, key: String, range: std::ops::RangeInclusive<u8>, matched: u8) -> u8 {
         let Some(text) = self.setup.get(&key) else { return matched };
         match text.parse() {
-            Ok(count) if (group.least..=group.most).contains(&count) => count,
+            Ok(count) if range.contains(&count) => count,
             _ => {
                 self.fault(key, "af-fault-count", text);
                 0
@@ -213,6 +283,9 @@ impl Draftsman<'_> {
         let wanted = |cargo: &&Cargo| match load {
             "bombs" => cargo.bombs > 0,
             "rockets" => cargo.rockets > 0,
+            "torpedoes" => cargo.torpedoes > 0,
+            "depth-charges" => cargo.depth_charges > 0,
+            "guided" => cargo.guided.is_some(),
             _ => false,
         };
         let Some(cargo) = card.cargo.iter().find(wanted) else { return Load::default() };
@@ -225,7 +298,11 @@ impl Draftsman<'_> {
             pounds: cargo.pounds,
             rockets: cargo.rockets,
             against_air: cargo.against_air,
-            lasting: false,
+            torpedoes: cargo.torpedoes,
+            depth_charges: cargo.depth_charges,
+            guided: cargo.guided,
+            missiles: cargo.missiles,
+            ..Load::default()
         }
     }
 
@@ -307,6 +384,7 @@ impl Draftsman<'_> {
             sun: options.has(Opt::Sun).then_some(sun),
             roads: scenario.roads && options.has(Opt::Vehicles),
             territory,
+            dry: scenario.dry.iter().fold(0, |dry, section| dry | 1 << (section - 1)),
         }
     }
 }
@@ -319,6 +397,13 @@ fn lightened(mut load: Load, fuel: u16) -> Load {
         load.pounds = load.pounds.saturating_sub(500 * fuel).max(each);
         load.bombs = (load.pounds / each.max(1)).clamp(1, u16::from(load.bombs)) as u8;
     }
+    load
+}
+
+/// Depth charges of which so many are set deep.
+// Rule: AF-DDC-03
+fn set_deep(mut load: Load, deep: u8) -> Load {
+    load.deep = deep.min(load.depth_charges);
     load
 }
 
@@ -347,7 +432,10 @@ fn crew(skill: &str) -> Crew {
         "novice" => (Skill::Novice, 0),
         "ace-5" => (Skill::Ace, 5),
         "ace-10" => (Skill::Ace, 10),
+        "ace-15" => (Skill::Ace, 15),
         "ace-20" => (Skill::Ace, 20),
+        "ace-30" => (Skill::Ace, 30),
+        "ace-80" => (Skill::Ace, 80),
         _ => (Skill::Average, 0),
     };
     Crew { skill, kills, ..Crew::default() }
@@ -381,14 +469,20 @@ pub fn start(book: &Arc<Book>, setup: &Setup) -> Result<State, Vec<Fault>> {
     let (mut planes, date) = draftsman.planes();
     draftsman.formations(&mut planes, options);
     let looked = draftsman.careers(&mut planes);
+    if options.has(Opt::Guided) {
+        missile::stow(book, &mut planes, date);
+    }
     let land = draftsman.land(options);
     let siting = draftsman.one_of("siting", &["off", "on"]) == "on";
     let common_height = scenario.dice_altitude && draftsman.one_of("altitude", &ALTITUDES) == "dice";
     let flak_crews = draftsman.flak_crews();
+    let squadrons = draftsman.squadrons(options);
     if !draftsman.faults.is_empty() {
         return Err(draftsman.faults);
     }
-    let (pieces, batteries) = opening::pieces::deploy(&scenario.pieces, options);
+    let (mut pieces, mut batteries) = opening::pieces::deploy(&scenario.pieces, options);
+    let ships = opening::fleets::launch(book, &scenario.fleets, &squadrons, date, &mut pieces);
+    batteries.resize(pieces.len(), Battery::default());
     let table = Table {
         scenario: index as u8,
         options,
@@ -401,6 +495,7 @@ pub fn start(book: &Arc<Book>, setup: &Setup) -> Result<State, Vec<Fault>> {
         date,
         common_height,
         flak_crews,
+        ships,
         // Who is known needs no dice for traits and no second die.
         looked,
         moved: looked,

@@ -14,6 +14,7 @@ use crate::{
     book::Book,
     card::Card,
     crew::{Crew, Skill},
+    guided::Bomb,
     limits::Limits,
     options::{Opt, Options},
     order::Aim,
@@ -21,6 +22,7 @@ use crate::{
     plane::{Cause, Plane, Pose},
     plot::Line,
     scenario::{Group, Scenario},
+    ship::{Blow, Ship, Torpedo},
     tables::{Hits, Part},
     units::Altitude,
     victory,
@@ -135,6 +137,8 @@ pub struct Burst {
     pub hits: Hits,
     /// The side of the target from which the shot came: 1 right, -1 left, 0 neither.
     pub flank: i8,
+    /// What the calibre of the guns adds to critical hits.
+    pub punch: i8,
 }
 
 /// Something about hits or targets that a player chooses.
@@ -151,6 +155,8 @@ pub enum Choice {
     Rockets { plane: u8 },
     /// The owner of a damaged leader says whether it goes on leading.
     Lead { plane: u8 },
+    /// The player of an aircraft says what its guided bomb is steered at.
+    Steer { plane: u8 },
     /// The owner says which of his units a rocket destroys.
     Victim { by: u8, left: u8 },
 }
@@ -252,6 +258,18 @@ pub struct Table {
     /// The crews of the flak of each side.
     // Rule: AF-SKILL-01
     pub flak_crews: BySide<Crew>,
+    /// Pieces that the first side has seen from near.
+    pub seen: Vec<u8>,
+    /// Guided bombs on their way.
+    pub guided: Vec<Bomb>,
+    /// Dice that hits and fires still call for, in their order.
+    pub queue: Vec<Chance>,
+    /// What becomes of the ships; each belongs to a piece.
+    pub ships: Vec<Ship>,
+    /// Torpedoes in the water.
+    pub torpedoes: Vec<Torpedo>,
+    /// What has struck ships and still rolls its die.
+    pub blows: Vec<Blow>,
 }
 
 impl Hash for Table {
@@ -264,7 +282,8 @@ impl Hash for Table {
         (self.pieces_looked, self.pieces_fired, self.pieces_moved, self.shot_at, self.trained).hash(state);
         (self.halfway, self.dropped, self.doomed, self.siting, self.date, self.asked, self.settled).hash(state);
         (&self.struck, &self.snagged, &self.splinters, self.falling, &self.area).hash(state);
-        (self.common_height, self.flak_crews).hash(state);
+        (self.common_height, self.flak_crews, &self.queue, &self.seen, &self.guided).hash(state);
+        (&self.ships, &self.torpedoes, &self.blows).hash(state);
     }
 }
 
@@ -351,6 +370,28 @@ pub enum Chance {
     Landing(u8),
     /// One die for a vehicle that moves by the solitaire table.
     Vehicle(u8),
+    /// Two dice: is the hit a critical one?
+    Trigger { plane: u8, part: Part, index: u8, modifier: i8 },
+    /// Two dice on the table of critical hits.
+    Critical { plane: u8, part: Part, index: u8, modifier: i8 },
+    /// One die to feather the propeller of a seized engine.
+    Feather(u8),
+    /// One die for the undercarriage.
+    Gear(u8),
+    /// One die for the damage of a fire.
+    Burn(u8),
+    /// One die to put a fire out.
+    Extinguish(u8),
+    /// Two dice for a guided bomb that strikes.
+    GuidedBomb(Bomb),
+    /// One die that multiplies its damage.
+    GuidedHits { plane: u8, target: u8, points: u8 },
+    /// One die for what has struck a ship.
+    Blow(Blow),
+    /// Two dice for a depth charge.
+    Charge { plane: u8, deep: bool },
+    /// One die: does a shot of heavy flak succeed?
+    FlakSuccess(Pending),
 }
 
 /// A shot whose die is to be rolled.

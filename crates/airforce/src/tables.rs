@@ -139,6 +139,15 @@ pub struct BombClass {
     pub red: [i8; 3],
 }
 
+/// What the die of torpedoes and skip bombs is modified by.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShipArcs {
+    /// By the arc of the ship: 12, 2, 4, 6, 8, 10 o'clock.
+    pub by_arc: [i8; 6],
+    /// Against a ship at anchor.
+    pub anchored: i8,
+}
+
 /// A column of the trait table that holds until a half year.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TraitPeriods {
@@ -155,6 +164,7 @@ pub struct Tables {
     pub heavy_flak: Attenuation,
     pub hits: HitTable,
     pub bombing: Vec<BombClass>,
+    pub ship_arcs: ShipArcs,
     /// Six rows by die, four columns; letters of traits.
     pub traits: Vec<Vec<String>>,
     pub trait_periods: Vec<TraitPeriods>,

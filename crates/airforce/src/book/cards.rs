@@ -2,12 +2,41 @@
 
 use content::{Entry, Reader};
 use scene::Silhouette;
+use serde::{Deserialize, Serialize};
 
 use super::tables::{Shared, altitude, six};
 use crate::card::{
-    Band, Barrel, Burden, Card, Cargo, Durability, EngineKind, Equipment, Flexible, Gun, Increment, Mount, PROHIBITED,
-    Role, Supply,
+    Band, Barrel, Burden, Card, Cargo, Durability, EngineKind, Equipment, Flexible, Guided, Gun, Increment, Mount,
+    PROHIBITED, Role, Supply,
 };
+
+/// A line of the list of all cards ever published: the type, further versions, where it was printed, and which of
+/// the cards here stand for it.
+// Rule: AF-SROST-01
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Listed {
+    pub name: String,
+    pub versions: Vec<String>,
+    pub source: String,
+    pub cards: Vec<String>,
+}
+
+/// The list of published cards; a card that it names must exist.
+// Rule: AF-SROST-01
+pub(super) fn read_roster(reader: &mut Reader<'_>, cards: &[Card]) -> Vec<Listed> {
+    reader.entries("airforce/roster.toml", "listed", |entry| {
+        let named = entry.texts("cards");
+        if named.iter().any(|id| cards.iter().all(|card| card.id != *id)) {
+            entry.fault("cards", "ids of aircraft cards");
+        }
+        Listed {
+            name: entry.text("name"),
+            versions: entry.texts("versions"),
+            source: entry.text("source"),
+            cards: named,
+        }
+    })
+}
 
 /// All cards, each type followed by its variants.
 pub(super) fn read(reader: &mut Reader<'_>, shared: &Shared) -> Vec<Card> {
@@ -154,6 +183,9 @@ fn read_equipment(entry: &mut Entry<'_>, base: Equipment) -> Equipment {
         night_fighter: flag(entry, "night_fighter", base.night_fighter),
         rockets_all: flag(entry, "rockets_all", base.rockets_all),
         always_loaded: flag(entry, "always_loaded", base.always_loaded),
+        drop_tanks: flag(entry, "drop_tanks", base.drop_tanks),
+        carrier: flag(entry, "carrier", base.carrier),
+        photo: flag(entry, "photo", base.photo),
     }
 }
 
@@ -179,6 +211,7 @@ fn read_band(entry: &mut Entry<'_>, requirements: &[[u8; 6]; 3]) -> Band {
         brake: entry.int("brake", 0..=9) as u8,
         climb_feet,
         max_dive: altitude(entry, "max_dive").hundreds().clamp(1, 60) as u8,
+        min_dive: if entry.has("min_dive") { altitude(entry, "min_dive").hundreds().clamp(0, 60) as u8 } else { 0 },
         columns,
         needs,
     }
@@ -277,6 +310,10 @@ fn read_cargo(entry: &mut Entry<'_>) -> Cargo {
         pounds: entry.int_or("pounds", 1..=30_000, 0) as u16,
         rockets,
         against_air: rockets > 0 && entry.one_of("against", &against),
+        torpedoes: entry.int_or("torpedoes", 1..=4, 0) as u8,
+        depth_charges: entry.int_or("depth_charges", 1..=20, 0) as u8,
+        guided: entry.has("guided").then(|| entry.one_of("guided", &Guided::ALL.map(|one| (one.name(), one)))),
+        missiles: entry.int_or("missiles", 1..=8, 0) as u8,
     }
 }
 
@@ -309,6 +346,20 @@ fn read_variant(entry: &mut Entry<'_>, base: &Card, shared: &Shared) -> Card {
     if entry.flag("no_bombs") {
         card.cargo.retain(|cargo| cargo.bombs == 0);
     }
+    if entry.has("loads") {
+        card.cargo = entry.inners("loads", read_cargo);
+    }
+    if entry.has("loaded") {
+        card.loaded = entry.inner("loaded", read_burden);
+    }
+    card.value = entry.int_or("value", 0..=200, i64::from(card.value)) as u8;
+    card.hits.fuel = entry.int_or("fuel", 1..=40, i64::from(card.hits.fuel)) as u8;
+    card.flexible = variant_flexible(entry, base);
     card.equipment = read_equipment(entry, base.equipment);
     card
+}
+
+/// Other flexible guns, or none: `unarmed = true`.
+fn variant_flexible(entry: &mut Entry<'_>, base: &Card) -> Option<Flexible> {
+    if entry.flag("unarmed") { None } else { entry.inner("flexible", read_flexible).or(base.flexible) }
 }

@@ -2,13 +2,16 @@
 
 mod cards;
 mod scenarios;
+mod ships;
 mod tables;
 
 use content::{Files, Reader};
 use referee::Fault;
 use serde::{Deserialize, Serialize};
 
-use crate::{card::Card, scenario::Scenario, tables::Tables};
+pub use cards::Listed;
+
+use crate::{card::Card, scenario::Scenario, ship::ShipClass, tables::Tables};
 
 /// Everything that games are set up from.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -16,7 +19,10 @@ pub struct Book {
     /// Types and their variants, each as a whole card.
     pub cards: Vec<Card>,
     pub tables: Tables,
+    pub ships: Vec<ShipClass>,
     pub scenarios: Vec<Scenario>,
+    /// Every card ever published for the game, and which of them are here.
+    pub roster: Vec<Listed>,
 }
 
 impl Book {
@@ -26,13 +32,20 @@ impl Book {
         let shared = tables::Shared::read(&mut reader);
         let cards = cards::read(&mut reader, &shared);
         let tables = tables::read(&mut reader);
-        let scenarios = scenarios::read(&mut reader, &cards);
-        reader.finish(Book { cards, tables, scenarios })
+        let ships = ships::read(&mut reader);
+        let scenarios = scenarios::read(&mut reader, &cards, &ships);
+        let roster = cards::read_roster(&mut reader, &cards);
+        reader.finish(Book { cards, tables, ships, scenarios, roster })
     }
 
     /// The number of a card by its id.
     pub fn card_index(&self, id: &str) -> Option<u8> {
         self.cards.iter().position(|card| card.id == id).map(|index| index as u8)
+    }
+
+    /// The number of a class of ships by its id.
+    pub fn ship_index(&self, id: &str) -> Option<u8> {
+        self.ships.iter().position(|ship| ship.id == id).map(|index| index as u8)
     }
 
     pub fn scenario(&self, id: &str) -> Option<&Scenario> {

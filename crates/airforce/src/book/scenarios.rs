@@ -9,23 +9,26 @@ use crate::{
     options::Opt,
     piece::Kind,
     scenario::{
-        Deployment, End, Entry as Arrival, Flight, Group, Height, Match, Pace, Scenario, Scoring, Victory, Zone,
+        Deployment, End, Entry as Arrival, Fleet, Flight, Group, Height, Match, Pace, Scenario, Scoring, Victory, Zone,
     },
+    setup::{LOADS, SKILLS},
+    ship::ShipClass,
     units::Altitude,
 };
 
-pub(super) fn read(reader: &mut Reader<'_>, cards: &[Card]) -> Vec<Scenario> {
+pub(super) fn read(reader: &mut Reader<'_>, cards: &[Card], ships: &[ShipClass]) -> Vec<Scenario> {
     let mut scenarios = Vec::new();
     for path in reader.paths("airforce/scenarios") {
-        scenarios.extend(reader.entries(&path, "scenario", |entry| read_scenario(entry, cards)));
+        scenarios.extend(reader.entries(&path, "scenario", |entry| read_scenario(entry, cards, ships)));
     }
     scenarios
 }
 
 // Rule: AF-SCN-01, AF-GEN-07
-fn read_scenario(entry: &mut Entry<'_>, cards: &[Card]) -> Scenario {
+fn read_scenario(entry: &mut Entry<'_>, cards: &[Card], ships: &[ShipClass]) -> Scenario {
     let groups = entry.inners("group", |group| read_group(group, cards));
-    let matches = read_matches(entry, &groups, cards);
+    let fleets = entry.inners("fleet", |fleet| read_fleet(fleet, ships));
+    let matches = read_matches(entry, &groups, &fleets, cards);
     let ends = [
         ("one side gone", End::OneSideGone),
         ("first gone", End::FirstGone),
@@ -52,9 +55,39 @@ fn read_scenario(entry: &mut Entry<'_>, cards: &[Card]) -> Scenario {
         scoring: entry.inner("scoring", read_scoring).unwrap_or_default(),
         end: if entry.has("end") { entry.one_of("end", &ends) } else { End::default() },
         pieces: entry.inners("pieces", read_deployment),
+        fleets,
+        dry: entry.ints("dry", 1..=6).into_iter().map(|section| section as u8).collect(),
         hills: read_hills(entry),
         roads: entry.flag("roads"),
         smoke: entry.flag("smoke"),
+        silent_ships: entry.flag("silent_ships"),
+        no_exit: entry.flag("no_exit"),
+        hold_course: entry.flag("hold_course"),
+        photo_range: entry.opt_int("photo_range", 0..=20).map(|hexes| hexes as u8),
+    }
+}
+
+fn read_fleet(entry: &mut Entry<'_>, ships: &[ShipClass]) -> Fleet {
+    let count = entry.int("count", 0..=20) as u8;
+    let classes = entry.texts("classes");
+    if classes.is_empty() || classes.iter().any(|id| ships.iter().all(|ship| ship.id != *id)) {
+        entry.fault("classes", "ids of classes of ships");
+    }
+    let places = read_places(entry);
+    let most = entry.int_or("most", 0..=20, i64::from(count)) as u8;
+    if places.len() < usize::from(most) {
+        entry.fault("hexes", format!("{most} hexes"));
+    }
+    Fleet {
+        id: entry.id(),
+        side: Some(entry.one_of("side", &[("first", Side::First), ("second", Side::Second)])),
+        classes,
+        count,
+        least: entry.int_or("least", 0..=20, i64::from(count)) as u8,
+        most,
+        places,
+        zone: words(entry, "zone", "anywhere", read_zone),
+        anchored: entry.flag("anchored"),
     }
 }
 
@@ -176,6 +209,7 @@ fn read_group(entry: &mut Entry<'_>, cards: &[Card]) -> Group {
     let count = entry.int("count", 0..=40) as u8;
     let types = entry.texts("types");
     check_types(entry, &types, cards);
+    let load = read_load(entry);
     Group {
         id: entry.id(),
         side: Some(entry.one_of("side", &[("first", Side::First), ("second", Side::Second)])),
@@ -194,9 +228,33 @@ fn read_group(entry: &mut Entry<'_>, cards: &[Card]) -> Group {
         formations: entry.int_or("formations", 0..=20, 0) as u8,
         together: entry.flag("together"),
         apart: entry.int_or("apart", 0..=30, 0) as u8,
-        loaded: entry.flag("loaded"),
+        loaded: load != "none",
+        load: load.to_owned(),
+        tanks: entry.flag("tanks"),
+        skills: read_skills(entry),
+        kamikaze: entry.flag("kamikaze"),
+        spotted: entry.flag("spotted"),
+        late: entry.flag("late"),
         engines_off: entry.flag("engines_off"),
     }
+}
+
+/// The skills of the crews: some of those of the set-up.
+fn read_skills(entry: &mut Entry<'_>) -> Vec<String> {
+    let skills = entry.texts("skills");
+    if skills.iter().any(|skill| !SKILLS.contains(&skill.as_str())) {
+        entry.fault("skills", format!("some of {}", SKILLS.join(", ")));
+    }
+    skills
+}
+
+/// What the group carries: `loaded = true` is bombs, or `load = "torpedoes"` and the like.
+fn read_load(entry: &mut Entry<'_>) -> &'static str {
+    let loaded = entry.flag("loaded");
+    if entry.has("load") {
+        return entry.one_of("load", &LOADS.map(|load| (load, load)));
+    }
+    if loaded { "bombs" } else { "none" }
 }
 
 fn check_types(entry: &mut Entry<'_>, types: &[String], cards: &[Card]) {
@@ -231,6 +289,10 @@ fn read_zone(words: &[&str]) -> Option<Zone> {
         ["sections", sections @ ..] => Some(Zone::Sections(numbers(sections)?)),
         ["die", "section"] => Some(Zone::DieSection { depth: 0 }),
         ["die", "section", "within", depth] => Some(Zone::DieSection { depth: depth.parse().ok()? }),
+        ["near", hex, "within", within] => {
+            hex.parse::<grid::hex::Address>().ok()?;
+            Some(Zone::Near { hex: (*hex).to_owned(), within: within.parse().ok()? })
+        }
         ["hexes", hexes @ ..] => {
             let known = hexes.iter().all(|hex| hex.parse::<grid::hex::Address>().is_ok());
             known.then(|| Zone::Hexes(hexes.iter().map(|hex| (*hex).to_owned()).collect()))
@@ -284,6 +346,9 @@ fn read_victory(entry: &mut Entry<'_>) -> Victory {
         ["exits", count] => Some(Victory::Exits(count.parse().ok()?)),
         ["at", "least", points] => Some(Victory::AtLeast(points.parse().ok()?)),
         ["margin", points] => Some(Victory::Margin(points.parse().ok()?)),
+        ["photos", count] => Some(Victory::Photos(count.parse().ok()?)),
+        ["hunt", group] => Some(Victory::Hunt(group.parse().ok()?)),
+        ["ace"] => Some(Victory::Ace),
         _ => None,
     })
 }
@@ -298,30 +363,47 @@ fn read_scoring(entry: &mut Entry<'_>) -> Scoring {
         all_targets: points("all_targets"),
         airfield: points("airfield"),
         all_airfields: points("all_airfields"),
+        kept: points("kept"),
+        jettisoned: points("jettisoned"),
+        presence: points("presence"),
+        seen: points("seen"),
     }
 }
 
-/// `he-111h x12 | spitfire-i x4 @ 1940.2`: a type and a count for every group, and the half year.
-fn read_matches(entry: &mut Entry<'_>, groups: &[Group], cards: &[Card]) -> Vec<Match> {
+/// `he-111h x12 | spitfire-i x4 + jp-dd-2 x1 @ 1940.2`: a type and a count for every group, after a plus a class and a
+/// count for every fleet, and the half year. Fleets that are not named are as they are given.
+fn read_matches(entry: &mut Entry<'_>, groups: &[Group], fleets: &[Fleet], cards: &[Card]) -> Vec<Match> {
     let texts = entry.texts("matches");
-    let matches: Vec<Match> = texts.iter().filter_map(|text| read_match(text, groups, cards)).collect();
+    let matches: Vec<Match> = texts.iter().filter_map(|text| read_match(text, groups, fleets, cards)).collect();
     if matches.len() != texts.len() || matches.is_empty() {
         entry.fault("matches", "a type and a count for every group, as in \"he-111h x12 | spitfire-i x4\"");
     }
     matches
 }
 
-fn read_match(text: &str, groups: &[Group], cards: &[Card]) -> Option<Match> {
+fn read_match(text: &str, groups: &[Group], fleets: &[Fleet], cards: &[Card]) -> Option<Match> {
     let mut found = Match::default();
     let (text, date) = text.split_once(" @ ").unwrap_or((text, ""));
     if let Some((year, half)) = date.split_once('.') {
         found.date = 2 * year.parse::<u16>().ok()? + half.parse::<u16>().ok()? - 1;
     }
+    let (text, ships) = text.split_once(" + ").unwrap_or((text, ""));
     for part in text.split('|') {
         let (id, count) = part.trim().rsplit_once(" x")?;
         cards.iter().find(|card| card.id == id)?;
         found.types.push(id.to_owned());
         found.counts.push(count.parse().ok()?);
     }
-    (found.types.len() == groups.len()).then_some(found)
+    let mut named = ships.split('|').map(str::trim).filter(|part| !part.is_empty());
+    for fleet in fleets {
+        found.ships.push(match named.next() {
+            Some(part) => {
+                let (id, count) = part.rsplit_once(" x")?;
+                fleet.classes.iter().find(|class| *class == id)?;
+                (id.to_owned(), count.parse().ok()?)
+            }
+            None => (fleet.classes.first()?.clone(), fleet.count),
+        });
+    }
+    (found.types.len() == groups.len() && named.next().is_none()).then_some(found)
 }

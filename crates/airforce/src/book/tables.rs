@@ -4,7 +4,7 @@ use content::{Entry, Reader};
 
 use crate::{
     card::{Gains, Sight},
-    tables::{Attenuation, BombClass, HitTable, Hits, Part, Tables, TraitPeriods},
+    tables::{Attenuation, BombClass, HitTable, Hits, Part, ShipArcs, Tables, TraitPeriods},
     units::Altitude,
 };
 
@@ -88,6 +88,7 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Tables {
         heavy_flak: named("heavy-flak"),
         hits: reader.entries(PATH, "hit_table", read_hits).pop().unwrap_or_default(),
         bombing: reader.entries(PATH, "bombing", read_bombing),
+        ship_arcs: reader.entries(PATH, "ship-arcs", read_ship_arcs).pop().unwrap_or_default(),
         traits: reader.entries(PATH, "traits", read_traits).pop().unwrap_or_default(),
         trait_periods: reader.entries(PATH, "trait_periods", read_periods),
     }
@@ -131,6 +132,13 @@ pub(super) fn altitude(entry: &mut Entry<'_>, field: &str) -> Altitude {
         entry.fault(field, "thousands of feet with one decimal");
         Altitude(1)
     })
+}
+
+fn read_ship_arcs(entry: &mut Entry<'_>) -> ShipArcs {
+    ShipArcs {
+        by_arc: six(entry, "by_arc", -9, 9).map(|number| number as i8),
+        anchored: entry.int("anchored", -9..=9) as i8,
+    }
 }
 
 fn read_bombing(entry: &mut Entry<'_>) -> BombClass {

@@ -5,6 +5,7 @@ use referee::{Message, Refusal, Seat};
 
 use super::refused;
 use crate::{
+    attitude::Hand,
     damage, fire,
     fire::Shot,
     lookout, modifiers,
@@ -31,6 +32,7 @@ fn key(order: &Order) -> String {
         Order::StopLooking | Order::DoneGround => "done".to_owned(),
         Order::Turn { piece, hand } => format!("turn:{piece}:{hand:?}"),
         Order::Drive { piece, before, after } => format!("drive:{piece}:{before:?}:{after:?}"),
+        Order::Sail { piece, helm, dive } => format!("sail:{piece}:{helm:?}:{dive}"),
         other => format!("{other:?}"),
     }
 }
@@ -160,6 +162,7 @@ fn offer(state: &State, order: &Order) -> Offer {
             let label = Message::new("af-choice-turn").with("name", name(Unit::Piece(piece))).with("side", side);
             Offer { at: at(Unit::Piece(piece)), ..Offer::new(key(order), "path", label) }
         }
+        Order::Sail { piece, helm, dive } => sail_offer(state, piece, helm, dive),
         Order::Drive { piece, before, after } => {
             let side = |hand: Option<crate::attitude::Hand>| {
                 Message::new(match hand {
@@ -178,6 +181,31 @@ fn offer(state: &State, order: &Order) -> Offer {
     }
 }
 
+/// A ship's helm and depth for this turn.
+fn sail_offer(state: &State, piece: u8, helm: Option<Hand>, dive: i16) -> Offer {
+    let order = Order::Sail { piece, helm, dive };
+    let side = Message::new(match helm {
+        None => "af-straight",
+        Some(Hand::Left) => "af-left",
+        Some(Hand::Right) => "af-right",
+    });
+    let key_of = match dive {
+        0 => "af-choice-sail",
+        1.. => "af-choice-sail-dive",
+        _ => "af-choice-sail-rise",
+    };
+    let label = Message::new(key_of)
+        .with("name", unit_name(&state.table, Unit::Piece(piece)))
+        .with("side", side)
+        .with("feet", dive.abs());
+    let own = &state.table.pieces[usize::from(piece)];
+    let hex = crate::sailing::next_hex(state, piece.into()).unwrap_or(own.hex);
+    let moves = Message::new(if hex == own.hex { "af-hint-stays" } else { "af-hint-moves" });
+    let facing = helm.map_or(own.facing, |hand| crate::solo::turned(own.facing, hand));
+    let at = Some(point(hex.step(facing.heading()), crate::units::Altitude(0)));
+    Offer { at, hint: Some(moves), ..Offer::new(key(&order), "path", label) }
+}
+
 fn fire_offer(state: &State, aim: Aim) -> Offer {
     let weapon = match aim.weapon {
         Weapon::Fixed => "af-weapon-fixed",
@@ -185,6 +213,8 @@ fn fire_offer(state: &State, aim: Aim) -> Offer {
         Weapon::MachineGuns => "af-weapon-mg",
         Weapon::Flexible => "af-weapon-flexible",
         Weapon::Flak => "af-weapon-flak",
+        Weapon::Light => "af-weapon-light",
+        Weapon::Heavy => "af-weapon-heavy",
     };
     let label = Message::new(if aim.concentrated { "af-choice-fire-concentrated" } else { "af-choice-fire" })
         .with("name", unit_name(&state.table, aim.firer))

@@ -3,7 +3,7 @@
 use grid::hex::{Facing, Hex};
 use referee::{Log, Refusal, Seat};
 
-use super::in_zone;
+use super::{fleets, in_zone};
 use crate::{
     event::Event,
     options::Options,
@@ -29,7 +29,8 @@ pub fn deployment(state: &State, piece: usize) -> Option<&Deployment> {
 
 /// Whether the owner places the piece himself.
 fn is_sited_by_hand(state: &State, piece: &Piece) -> bool {
-    let movable = piece.kind.is_flak() && piece.riding.is_none() || matches!(piece.kind, Kind::Balloon | Kind::Target);
+    let afloat = matches!(piece.kind, Kind::Balloon | Kind::Target | Kind::Ship);
+    let movable = piece.kind.is_flak() && piece.riding.is_none() || afloat;
     state.table.siting && movable && !piece.gone && state.commander(piece.side).is_some()
 }
 
@@ -49,6 +50,9 @@ pub fn check_site(state: &State, seat: Seat, piece: usize, hex: Hex) -> Result<(
     if next_site(state, seat) != Some(piece) {
         return refuse("AF-SETUP-10", Why::NotNow);
     }
+    if state.ship(piece).is_some() {
+        return check_ship(state, piece, hex);
+    }
     let Some(group) = deployment(state, piece) else { return refuse("AF-SETUP-10", Why::Unknown) };
     if !in_zone(&group.zone, hex) {
         return refuse("AF-SETUP-10", Why::Zone);
@@ -57,6 +61,22 @@ pub fn check_site(state: &State, seat: Seat, piece: usize, hex: Hex) -> Result<(
     let open = |hex: Hex| in_zone(&group.zone, hex) && !crowds(state, piece, group.apart, hex);
     if crowds(state, piece, group.apart, hex) && super::MAP.points().any(open) {
         return refuse("AF-SETUP-10", Why::Apart { apart: group.apart });
+    }
+    Ok(())
+}
+
+/// Whether a ship may stand here: in the zone of its fleet, on water, in formation.
+// Rule: AF-DSHIP-26
+fn check_ship(state: &State, piece: usize, hex: Hex) -> Result<(), Refusal<Why>> {
+    let Some(fleet) = fleets::fleet(state, piece) else { return refuse("AF-SETUP-10", Why::Unknown) };
+    let inside = |hex: Hex| in_zone(&fleet.zone, hex) && state.table.land.is_water(hex);
+    if !inside(hex) {
+        return refuse("AF-SETUP-10", Why::Zone);
+    }
+    let open = |hex: Hex| inside(hex) && !fleets::crowds(state, piece, hex);
+    if fleets::crowds(state, piece, hex) && super::MAP.points().any(open) {
+        let apart = state.ship(piece).map_or(1, |ship| state.class_of(ship).spacing()) as u8;
+        return refuse("AF-DSHIP-26", Why::Apart { apart });
     }
     Ok(())
 }

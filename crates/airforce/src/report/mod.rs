@@ -5,6 +5,8 @@ mod combat;
 mod ground;
 mod moves;
 mod play;
+mod sea;
+mod wounds;
 
 pub(crate) use casualty::casualty;
 use desk::{Report, Told};
@@ -51,7 +53,9 @@ fn said_of(view: &View, rule: &'static str, key: &'static str, plane: u8) -> Rep
 /// An event in words and motion.
 pub fn report(book: &Book, view: &View, event: &Event) -> Report {
     combat::report(book, view, event)
+        .or_else(|| wounds::report(view, event))
         .or_else(|| ground::report(view, event))
+        .or_else(|| sea::report(view, event))
         .or_else(|| moves::report(view, event))
         .unwrap_or_else(|| play::report(view, event))
 }
@@ -87,6 +91,11 @@ pub fn cause_rule(cause: crate::plane::Cause) -> &'static str {
         Cause::Engines => "AF-MED-09",
         Cause::Rockets => "AF-RKT-11",
         Cause::Bombs => "AF-GBOMB-06",
+        Cause::Fire => "AF-SCRIT-09",
+        Cause::Shattered => "AF-SCRIT-17",
+        Cause::PullOut => "AF-DDIVE-17",
+        Cause::Crashed => "AF-DKAMI-01",
+        Cause::Strayed => "AF-DSCN5-20",
     }
 }
 
@@ -137,6 +146,16 @@ fn chance_rule(chance: Chance) -> &'static str {
         Chance::Spin(_) => "AF-SPIN-03",
         Chance::Balloon(_) => "AF-BAL-02",
         Chance::Vehicle(_) => "AF-SOLO-05",
+        Chance::Trigger { .. } => "AF-SCRIT-01",
+        Chance::Critical { .. } => "AF-SCRIT-04",
+        Chance::Feather(_) => "AF-SCRIT-08",
+        Chance::Gear(_) => "AF-SCRIT-13",
+        Chance::Burn(_) => "AF-SFIRE-01",
+        Chance::Extinguish(_) => "AF-SFIRE-04",
+        Chance::GuidedBomb(_) | Chance::GuidedHits { .. } => "AF-SFRITZ-05",
+        Chance::Blow(blow) => blow.arm.rule(),
+        Chance::Charge { .. } => "AF-DDC-05",
+        Chance::FlakSuccess(_) => "AF-SFLAK-01",
     }
 }
 
@@ -145,7 +164,10 @@ pub fn words(book: &Book, view: &View) -> Vec<Message> {
     let mut lines = vec![Message::new("af-words-turn").with("turn", view.table.turn)];
     lines.extend(view.table.planes.iter().map(|plane| plane_words(book, view, plane)));
     for piece in view.table.pieces.iter().filter(|piece| !piece.gone) {
-        let kind = Message::new(format!("af-piece-{}", piece.kind.name()));
+        let kind = match piece.ship {
+            Some(ship) => sea::class_name(book, &view.table.ships[usize::from(ship)]),
+            None => Message::new(format!("af-piece-{}", piece.kind.name())),
+        };
         let line = Message::new("af-words-piece").with("name", piece.label()).with("kind", kind);
         lines.push(line.with("hex", hex_name(view, piece.hex)).with("facing", piece.facing.number()));
     }
@@ -166,6 +188,7 @@ fn plane_words(book: &Book, view: &View, plane: &Plane) -> Message {
     let base = |key: &'static str| Message::new(key).with("name", label(plane)).with("type", card.name.as_str());
     match plane.fate {
         Fate::Waiting => base("af-words-waiting"),
+        Fate::Carried => base("af-words-carried"),
         Fate::Flying | Fate::Grounded => base("af-words-flying")
             .with("hex", hex_name(view, plane.pose.hex))
             .with("facing", plane.pose.facing.number())

@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use grid::hex::{Layout, Section};
 use referee::Side;
 
-use super::{rolls, stage::CAUSES, unit_name};
+use super::{rolls, sea, stage::CAUSES, unit_name};
 use crate::{
     crew::{Crew, Skill},
     piece::{Battery, Piece},
-    plane::{Fate, Plane, Pose, Run, Volley},
+    plane::{Dive, Fate, Gear, Plane, Pose, Run, Volley, Wounds},
     plot::Ordnance,
     scene::label,
     state::{Awaiting, Flock, Score, State, Table, Trace},
@@ -29,7 +29,7 @@ pub(super) fn describe(state: &State) -> Vec<String> {
     lines.extend(land(table));
     lines.extend(table.planes.iter().map(|plane| describe_plane(state, plane)));
     lines.extend(
-        table.pieces.iter().zip(&state.secret.batteries).map(|(piece, guns)| describe_piece(table, piece, guns)),
+        table.pieces.iter().zip(&state.secret.batteries).map(|(piece, guns)| describe_piece(state, piece, guns)),
     );
     lines.extend(table.planes.iter().filter_map(|plane| {
         let leader = &table.planes[usize::from(plane.leader?)];
@@ -39,6 +39,7 @@ pub(super) fn describe(state: &State) -> Vec<String> {
     lines.extend(secrets(state));
     lines.extend(counters(state));
     lines.extend(rest(state));
+    lines.extend(sea::describe(state));
     if let Awaiting::Dice(chance) = state.awaiting {
         lines.push(format!("chance {}", rolls::write_chance(table, &chance)));
     }
@@ -90,6 +91,7 @@ fn describe_plane(state: &State, plane: &Plane) -> String {
     match plane.fate {
         Fate::Flying => {}
         Fate::Waiting => text.push_str(" waiting"),
+        Fate::Carried => text.push_str(" carried"),
         Fate::Grounded => text.push_str(" grounded"),
         Fate::Left(side) => put(&mut text, "left", side),
         Fate::Destroyed(cause) => {
@@ -145,6 +147,8 @@ fn deeds(plane: &Plane, text: &mut String) {
             (deeds.rolled, "rolled"),
             (deeds.looped, "looped"),
             (deeds.spun, "spun"),
+            (deeds.skidded, "skidded"),
+            (plane.load.tanks, "tanks"),
             (deeds.followed, "followed"),
             (plane.load.against_air, "against-air"),
             (plane.load.lasting, "stays-loaded"),
@@ -171,6 +175,39 @@ fn damage(plane: &Plane, text: &mut String) {
     put_if(text, "bombs", plane.load.bombs);
     put_if(text, "pounds", plane.load.pounds);
     put_if(text, "rockets", plane.load.rockets);
+    put_if(text, "torpedoes", plane.load.torpedoes);
+    put_if(text, "charges", plane.load.depth_charges);
+    put_if(text, "deep", plane.load.deep);
+    put_if(text, "missiles", plane.load.missiles);
+    if let Some(guided) = plane.load.guided {
+        put(text, "guided", guided.name());
+    }
+    wounds(&damage.wounds, text);
+}
+
+fn wounds(wounds: &Wounds, text: &mut String) {
+    put_if(text, "power-lost", wounds.power);
+    put_if(text, "drag", wounds.drag);
+    put_if(text, "leaks", wounds.leaks);
+    put_if(text, "burned", wounds.burned);
+    put_if(text, "fire-checked", wounds.checked);
+    if let Some(part) = wounds.fire {
+        put(text, "burns", part.letter());
+    }
+    flags(
+        text,
+        &[
+            (wounds.oil, "oil"),
+            (wounds.sight, "no-sight"),
+            (wounds.instruments, "no-instruments"),
+            (wounds.controls, "no-controls"),
+            (wounds.ailerons, "no-ailerons"),
+            (wounds.canopy, "canopy-jammed"),
+            (wounds.gear == Gear::Jammed, "gear-jammed"),
+            (wounds.gear == Gear::Down, "gear-down"),
+            (wounds.shattered, "shattered"),
+        ],
+    );
 }
 
 fn slots(text: &mut String, name: &str, hits: &[u8]) {
@@ -212,24 +249,56 @@ fn extras(plane: &Plane, text: &mut String) {
         put(text, "volley", format!("{}/{}", plane.volley.hour, plane.volley.used));
     }
     put_if(text, "section", plane.section);
+    put_if(text, "pulled-out", plane.deeds.pulled_out);
+    if let Some((hex, vertical)) = plane.deeds.aim {
+        put(text, "aims-at", hex);
+        flags(text, &[(vertical, "vertically")]);
+    }
+    if let Some(carrier) = plane.carrier {
+        let letter = if plane.side == Side::First { 'A' } else { 'B' };
+        put(text, "carrier-index", format!("{letter}{carrier}"));
+    }
+    if let Some(plunge) = plane.plunge {
+        let mode = match plunge.mode {
+            Dive::Nosing => "nosing",
+            Dive::Vertical => "vertical",
+            Dive::Steep => "steep",
+        };
+        put(text, mode, plunge.spent);
+    }
     if plane.stack != 0 {
         put(text, "stack", plane.stack);
     }
 }
 
-fn describe_piece(table: &Table, piece: &Piece, guns: &Battery) -> String {
-    let mut text = format!("piece {} {} at {} facing {}", piece.label(), piece.kind.name(), piece.hex, piece.facing);
+fn describe_piece(state: &State, piece: &Piece, guns: &Battery) -> String {
+    let mut text = format!("piece {} {}", piece.label(), piece.kind.name());
+    if let Some(ship) = piece.ship.map(|ship| &state.table.ships[usize::from(ship)]) {
+        put(
+            &mut text,
+            &format!("\"{}\"", state.class_of(ship).id),
+            format!("at {} facing {}", piece.hex, piece.facing),
+        );
+        sea::describe_ship(ship, &mut text);
+    } else {
+        put(&mut text, "at", format!("{} facing {}", piece.hex, piece.facing));
+    }
     put_if(&mut text, "guns", guns.guns);
     put_if(&mut text, "factor", guns.factor);
     put_if(&mut text, "radius", piece.radius);
     put_if(&mut text, "hits", piece.hits);
     put_if(&mut text, "cluster", piece.cluster);
     if let Some(vehicle) = piece.riding {
-        put(&mut text, "riding", table.pieces[usize::from(vehicle)].label());
+        put(&mut text, "riding", state.table.pieces[usize::from(vehicle)].label());
     }
     flags(
         &mut text,
-        &[(piece.gone, "gone"), (piece.spotted, "spotted"), (piece.known, "known"), (piece.obscured, "obscured")],
+        &[
+            (piece.gone, "gone"),
+            (piece.spotted, "spotted"),
+            (piece.known && piece.ship.is_none(), "known"),
+            (piece.obscured, "obscured"),
+        ],
     );
     text
 }
@@ -322,7 +391,7 @@ fn rest(state: &State) -> Vec<String> {
     }
     lines.extend(table.bursts.iter().map(|burst| {
         let (firer, target) = (unit_name(table, burst.firer), unit_name(table, burst.target));
-        format!("burst {firer} {target} {} flank {}", burst.hits, burst.flank)
+        format!("burst {firer} {target} {} flank {} punch {}", burst.hits, burst.flank, burst.punch)
     }));
     lines.extend(table.choice.map(|choice| format!("choice {}", rolls::write_choice(table, &choice))));
     lines.extend(
@@ -332,6 +401,9 @@ fn rest(state: &State) -> Vec<String> {
     lines.extend(table.splinters.iter().map(|unit| format!("splinters {}", unit_name(table, *unit))));
     lines.extend(table.area.iter().map(|unit| format!("area {}", unit_name(table, *unit))));
     lines.extend((table.falling > 0).then(|| format!("falling {}", table.falling)));
+    lines.extend(table.seen.iter().map(|piece| format!("seen {}", table.pieces[usize::from(*piece)].label())));
+    lines.extend(table.guided.iter().map(|bomb| format!("guided-bomb {}", rolls::write_bomb(table, bomb))));
+    lines.extend(table.queue.iter().map(|chance| format!("queue {}", rolls::write_chance(table, chance))));
     lines.extend(sections(table.layout));
     lines
 }

@@ -59,7 +59,17 @@ pub(super) fn holds(state: &State, text: &str) -> Fact {
             is("the turn", state.table.turn, words.number()?)
         }
         "spots" | "sight" | "bombs" | "red" | "high" | "impact" | "damage" | "rockets" | "rocket" | "piece"
-        | "points" | "alert" | "line" => more::holds(state, words),
+        | "points" | "alert" | "line" | "torpedo" | "torpedoes" | "aboard" | "skip" => more::holds(state, words),
+        "photographed" | "not" => photographed(state, words),
+        "guided" => {
+            words.next()?;
+            is("the number of guided bombs on their way", state.table.guided.len(), words.number()?)
+        }
+        "guidance" => {
+            words.next()?;
+            let bomb = state.table.guided.first().ok_or("no guided bomb is on its way")?;
+            is("the modifier", crate::guided::total_modifier(state, bomb), words.number()?)
+        }
         _ => {
             let index = plane(&state.table.planes, words.next()?)?;
             while words.peek().is_some() {
@@ -68,6 +78,15 @@ pub(super) fn holds(state: &State, text: &str) -> Fact {
             Ok(())
         }
     }
+}
+
+/// `photographed BG1`, `not photographed BG1`
+fn photographed(state: &State, mut words: Words<'_>) -> Fact {
+    let wanted = !words.take("not");
+    words.expect("photographed")?;
+    let piece = unit(&state.table, words.next()?)?.piece().ok_or("expected a piece")?;
+    let there = state.table.seen.contains(&(piece as u8));
+    if there == wanted { Ok(()) } else { Err(format!("photographed: {:?}", state.table.seen)) }
 }
 
 fn aircraft(state: &State, index: usize, words: &mut Words<'_>) -> Fact {
@@ -222,12 +241,14 @@ fn shot(state: &State, mut words: Words<'_>) -> Fact {
     let (firer, target) = (unit(&state.table, words.next()?)?, unit(&state.table, words.next()?)?);
     let weapon = match words.peek() {
         Some("flexible") => Weapon::Flexible,
+        Some("light") => Weapon::Light,
+        Some("heavy") => Weapon::Heavy,
         Some("cannon") => Weapon::Cannon,
         Some("mg") => Weapon::MachineGuns,
         _ if firer.piece().is_some() => Weapon::Flak,
         _ => Weapon::Fixed,
     };
-    if matches!(weapon, Weapon::Flexible | Weapon::Cannon | Weapon::MachineGuns) {
+    if !matches!(weapon, Weapon::Fixed | Weapon::Flak) {
         words.next()?;
     }
     let shot = fire::shot(state, Aim { firer, target, weapon, concentrated: false });

@@ -5,6 +5,7 @@ mod facts;
 mod fields;
 mod more;
 mod rolls;
+mod sea;
 mod stage;
 mod words;
 
@@ -102,6 +103,7 @@ fn unit_name(table: &Table, unit: Unit) -> String {
 /// A1 altitude 10.0 speed 5 attitude L
 /// BL1 turns left                   BT1 drives                  BT1 drives left after
 /// BL1 stands at I.F1 facing 4
+/// BW1 sails left                   BW1 sails dives 15           BW1 fires at A1 with heavy
 /// ```
 fn order(state: &State, text: &str) -> Result<(Seat, Order), String> {
     if let Some((name, line)) = text.split_once(':') {
@@ -202,7 +204,9 @@ fn read_aim(state: &State, firer: Unit, words: &mut Words<'_>) -> Result<Aim, St
             "cannon" => Weapon::Cannon,
             "mg" => Weapon::MachineGuns,
             "flexible" => Weapon::Flexible,
-            other => return Err(format!("expected cannon, mg or flexible, not {other:?}")),
+            "light" => Weapon::Light,
+            "heavy" => Weapon::Heavy,
+            other => return Err(format!("expected cannon, mg, flexible, light or heavy, not {other:?}")),
         };
     }
     Ok(Aim { firer, target, weapon, concentrated: words.take("concentrated") })
@@ -221,6 +225,7 @@ fn piece_order(state: &State, piece: u8, mut words: Words<'_>) -> Result<(Seat, 
             Order::Spot { by: Unit::Piece(piece), target: unit(&state.table, words.next()?)? }
         }
         "turns" => Order::Turn { piece, hand: hand(words.next()?).ok_or("expected left or right")? },
+        "sails" => sea::read_sail(piece, &mut words)?,
         "drives" => {
             let side = words.peek().and_then(hand);
             if side.is_some() {

@@ -2,7 +2,7 @@
 
 use super::{
     facts::{Fact, is},
-    plane, side, unit,
+    plane, sea, side, unit,
     words::Words,
 };
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     bombing::Mode,
     crew::Skill,
     formation, lookout,
-    plane::Fate,
+    plane::{Fate, Gear},
     rockets, sheet,
     sight::{self, Screen},
     state::State,
@@ -28,6 +28,7 @@ pub(super) fn holds(state: &State, mut words: Words<'_>) -> Fact {
                 Some(Mode::High) => "high",
                 Some(Mode::Glide) => "glide",
                 Some(Mode::Dive) => "dive",
+                Some(Mode::Steep) => "steep",
             };
             is("the way of bombing", mode, words.next()?)
         }
@@ -59,6 +60,7 @@ pub(super) fn holds(state: &State, mut words: Words<'_>) -> Fact {
             is("the number of hits", hits, words.number()?)
         }
         "rockets" => salvo(state, words),
+        word @ ("torpedo" | "torpedoes" | "aboard" | "skip") => sea::holds(state, word, words),
         "piece" => piece(state, words),
         "points" => {
             let of = side(words.next()?)?;
@@ -131,10 +133,17 @@ fn piece(state: &State, mut words: Words<'_>) -> Fact {
     let index = unit(&state.table, words.next()?)?.piece().ok_or("expected a piece")?;
     let piece = &state.table.pieces[index];
     while words.peek().is_some() {
-        match words.next()? {
+        let expected = words.next()?;
+        match expected {
             "guns" => is("the number of guns", state.secret.batteries[index].guns, words.number()?)?,
+            "struck" | "whole" => {
+                let struck = state.table.struck.iter().any(|(hit, _)| usize::from(*hit) == index);
+                let word = if struck { "struck" } else { "whole" };
+                is("the target", word, expected)?;
+            }
             "gone" => is("whether it is gone", piece.gone, true)?,
             "there" => is("whether it is gone", piece.gone, false)?,
+            word if state.ship(index).is_some() && sea::is_fact(word) => sea::fact(state, index, word, &mut words)?,
             "hits" => is("the hits", piece.hits, words.number()?)?,
             "at" => is("the hex", piece.hex, words.hex(state.table.layout)?)?,
             "facing" => is("the facing", piece.facing, words.parsed()?)?,
@@ -168,7 +177,30 @@ pub(super) fn aircraft(state: &State, index: usize, word: &str, words: &mut Word
         |what: &str, there: u8, words: &mut Words<'_>| words.number().and_then(|number| is(what, there, number));
     Some(match word {
         "bombs" => number("the number of bombs", plane.load.bombs, words),
+        "torpedoes" => number("the number of torpedoes", plane.load.torpedoes, words),
+        "missiles" => number("the number of guided bombs", plane.load.missiles, words),
+        "drag" => number("the drag", plane.damage.wounds.drag, words),
+        "in-dive" => flag(word, plane.plunge.is_some()),
+        "out-of-dive" => flag(word, plane.plunge.is_none()),
+        "aims-at" => {
+            let hex = words.hex(state.table.layout);
+            hex.and_then(|hex| flag("aiming there", plane.deeds.aim.is_some_and(|(aim, _)| aim == hex)))
+        }
+        "oil" => flag(word, plane.damage.wounds.oil),
+        "gear-down" => flag(word, plane.damage.wounds.gear == Gear::Down),
+        "gear-jammed" => flag(word, plane.damage.wounds.gear == Gear::Jammed),
+        "leaking" => words.next().and_then(|word| {
+            let part = word.chars().next().and_then(crate::tables::Part::from_letter);
+            let leaks = part.is_some_and(|part| plane.damage.wounds.leaks >> part as u8 & 1 == 1);
+            flag("leaking there", leaks)
+        }),
+        "burning" => {
+            let there = plane.damage.wounds.fire.map_or('-', crate::tables::Part::letter);
+            words.next().and_then(|word| is("what burns", there.to_string().as_str(), word))
+        }
         "rockets" => number("the number of rockets", plane.load.rockets, words),
+        "charges" => number("the depth charges", plane.load.depth_charges, words),
+        "deep" => number("the deep charges", plane.load.deep, words),
         "loaded" => flag(word, plane.load.is_loaded()),
         "unloaded" => flag(word, !plane.load.is_loaded()),
         "spotted" => flag(word, plane.spotted),

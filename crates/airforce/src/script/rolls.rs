@@ -2,19 +2,22 @@
 
 use referee::Side;
 
-use super::{side, unit, unit_name, words::Words};
+use super::{sea, side, unit, unit_name, words::Words};
 use crate::{
+    guided::Bomb,
     order::{Aim, Weapon},
     state::{Chance, Choice, Pending, Table},
     tables::Part,
 };
 
-const WEAPONS: [(Weapon, &str); 5] = [
+const WEAPONS: [(Weapon, &str); 7] = [
     (Weapon::Fixed, "fixed"),
     (Weapon::Cannon, "cannon"),
     (Weapon::MachineGuns, "mg"),
     (Weapon::Flexible, "flexible"),
     (Weapon::Flak, "flak"),
+    (Weapon::Light, "light"),
+    (Weapon::Heavy, "heavy"),
 ];
 
 /// `A1 B2 fixed`, with `concentrated` where it is.
@@ -75,6 +78,25 @@ pub(super) fn write_chance(table: &Table, chance: &Chance) -> String {
         Chance::Balloon(index) => format!("balloon {}", plane(index)),
         Chance::Landing(index) => format!("landing {}", plane(index)),
         Chance::Vehicle(index) => format!("vehicle {}", table.pieces[usize::from(*index)].label()),
+        Chance::Trigger { plane: own, part, index, modifier } => {
+            format!("trigger {} {} {index} {modifier}", plane(own), part.letter())
+        }
+        Chance::Critical { plane: own, part, index, modifier } => {
+            format!("critical {} {} {index} {modifier}", plane(own), part.letter())
+        }
+        Chance::GuidedBomb(bomb) => format!("guided-bomb {}", write_bomb(table, bomb)),
+        Chance::GuidedHits { plane: own, target, points } => {
+            format!("guided-hits {} {} {points}", plane(own), table.pieces[usize::from(*target)].label())
+        }
+        Chance::Feather(index) => format!("feather {}", plane(index)),
+        Chance::Gear(index) => format!("gear {}", plane(index)),
+        Chance::Burn(index) => format!("burn {}", plane(index)),
+        Chance::Extinguish(index) => format!("extinguish {}", plane(index)),
+        Chance::Blow(blow) => format!("blow {}", sea::write_blow(table, blow)),
+        Chance::Charge { plane: index, deep } => {
+            format!("charge {} {}", plane(index), if *deep { "deep" } else { "shallow" })
+        }
+        Chance::FlakSuccess(shot) => format!("flak-success {}", write_pending(table, shot)),
     }
 }
 
@@ -97,6 +119,18 @@ pub(super) fn read_chance(table: &Table, words: &mut Words<'_>) -> Result<Chance
             let count = words.number()?;
             Chance::Concentrate { shot: read_pending(table, words)?, count }
         }
+        "blow" => Chance::Blow(sea::read_blow(table, words)?),
+        "charge" => {
+            let plane = super::plane(&table.planes, words.next()?)? as u8;
+            Chance::Charge { plane, deep: words.next()? == "deep" }
+        }
+        "flak-success" => Chance::FlakSuccess(read_pending(table, words)?),
+        "guided-bomb" => Chance::GuidedBomb(read_bomb(table, words)?),
+        "guided-hits" => {
+            let plane = super::plane(&table.planes, words.next()?)? as u8;
+            let target = unit(table, words.next()?)?.piece().ok_or("expected a piece")? as u8;
+            Chance::GuidedHits { plane, target, points: words.number()? }
+        }
         "splinter" => Chance::Splinter(unit(table, words.next()?)?),
         "vehicle" => {
             let piece = unit(table, words.next()?)?.piece().ok_or("expected a vehicle")?;
@@ -109,7 +143,7 @@ pub(super) fn read_chance(table: &Table, words: &mut Words<'_>) -> Result<Chance
 
 /// Rolls that are about one aircraft.
 fn read_plane_chance(table: &Table, kind: &str, words: &mut Words<'_>) -> Result<Option<Chance>, String> {
-    let plain: [(&str, fn(u8) -> Chance); 14] = [
+    let plain: [(&str, fn(u8) -> Chance); 18] = [
         ("section", Chance::Section),
         ("traits", Chance::Traits),
         ("ace", Chance::Ace),
@@ -124,19 +158,56 @@ fn read_plane_chance(table: &Table, kind: &str, words: &mut Words<'_>) -> Result
         ("spin", Chance::Spin),
         ("balloon", Chance::Balloon),
         ("landing", Chance::Landing),
+        ("feather", Chance::Feather),
+        ("gear", Chance::Gear),
+        ("burn", Chance::Burn),
+        ("extinguish", Chance::Extinguish),
     ];
     if let Some((_, make)) = plain.iter().find(|(name, _)| *name == kind) {
         return Ok(Some(make(super::plane(&table.planes, words.next()?)? as u8)));
     }
-    if !["in-line", "high-bomb-hits", "rockets"].contains(&kind) {
+    if !["in-line", "high-bomb-hits", "rockets", "trigger", "critical"].contains(&kind) {
         return Ok(None);
     }
     let plane = super::plane(&table.planes, words.next()?)? as u8;
     Ok(Some(match kind {
         "in-line" => Chance::InLine { plane, engine: words.number()? },
         "high-bomb-hits" => Chance::HighBombHits { plane, points: words.number()? },
+        "trigger" => {
+            Chance::Trigger { plane, part: read_part(words)?, index: words.number()?, modifier: words.number()? }
+        }
+        "critical" => {
+            Chance::Critical { plane, part: read_part(words)?, index: words.number()?, modifier: words.number()? }
+        }
         _ => Chance::Rockets { plane, distance: words.number()?, altitude: words.altitude()? },
     }))
+}
+
+/// `A1 BG1 due 11 checked 9 from 23.0 adds 5`
+pub(super) fn write_bomb(table: &Table, bomb: &Bomb) -> String {
+    let plane = crate::scene::label(&table.planes[usize::from(bomb.plane)]);
+    let target = table.pieces[usize::from(bomb.target)].label();
+    format!("{plane} {target} due {} checked {} from {} adds {}", bomb.due, bomb.checked, bomb.from, bomb.modifier)
+}
+
+pub(super) fn read_bomb(table: &Table, words: &mut Words<'_>) -> Result<Bomb, String> {
+    let plane = super::plane(&table.planes, words.next()?)? as u8;
+    let target = unit(table, words.next()?)?.piece().ok_or("expected a piece")? as u8;
+    words.expect("due")?;
+    let due = words.number()?;
+    words.expect("checked")?;
+    let checked = words.number()?;
+    words.expect("from")?;
+    let from = words.altitude()?;
+    words.expect("adds")?;
+    Ok(Bomb { plane, target, due, checked, from, modifier: words.number()? })
+}
+
+/// A part by its letter.
+pub(super) fn read_part(words: &mut Words<'_>) -> Result<Part, String> {
+    let letter = words.next()?;
+    let part = letter.chars().next().and_then(Part::from_letter).filter(|_| letter.len() == 1);
+    part.ok_or_else(|| format!("expected a part letter, not {letter:?}"))
 }
 
 pub(super) fn write_choice(table: &Table, choice: &Choice) -> String {
@@ -149,6 +220,7 @@ pub(super) fn write_choice(table: &Table, choice: &Choice) -> String {
         Choice::Friend { aim } => format!("friend {}", write_aim(table, aim)),
         Choice::Rockets { plane: index } => format!("rockets {}", plane(index)),
         Choice::Lead { plane: index } => format!("lead {}", plane(index)),
+        Choice::Steer { plane: index } => format!("steer {}", plane(index)),
         Choice::Victim { by, left } => format!("victim {} {left}", plane(by)),
     }
 }
@@ -159,15 +231,13 @@ pub(super) fn read_choice(table: &Table, words: &mut Words<'_>) -> Result<Choice
     Ok(match kind {
         "part" => {
             let (firer, target) = (unit(table, words.next()?)?, plane(words)?);
-            let letter = words.next()?;
-            let part = letter.chars().next().and_then(Part::from_letter);
-            let part = part.ok_or_else(|| format!("expected a part letter, not {letter:?}"))?;
-            Choice::Part { firer, target, part }
+            Choice::Part { firer, target, part: read_part(words)? }
         }
         "training" => Choice::Training { plane: plane(words)? },
         "friend" => Choice::Friend { aim: read_aim(table, words)? },
         "rockets" => Choice::Rockets { plane: plane(words)? },
         "lead" => Choice::Lead { plane: plane(words)? },
+        "steer" => Choice::Steer { plane: plane(words)? },
         "victim" => Choice::Victim { by: plane(words)?, left: words.number()? },
         other => return Err(format!("expected a choice, not {other:?}")),
     })

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use grid::hex::{Layout, Section};
 use referee::{Seat, Seats, Side};
 
-use super::{fields, plane, rolls, side, unit, words::Words};
+use super::{fields, plane, rolls, sea, side, unit, words::Words};
 use crate::{
     book::Book,
     flow,
@@ -59,7 +59,7 @@ pub(super) fn take_in(book: &Arc<Book>, stage: &mut Stage, line: &str) -> Result
         }
         "phase" => phase(stage, words),
         "plane" => add_plane(book, stage, words),
-        "piece" => add_piece(stage, words),
+        "piece" => add_piece(book, stage, words),
         other => land(stage, other, words),
     }
 }
@@ -193,6 +193,35 @@ fn ordnance(stage: &mut Stage, word: &str, mut words: Words<'_>) -> Result<(), S
         "splinters" => stage.table.splinters.push(unit(&stage.table, words.next()?)?),
         "area" => stage.table.area.push(unit(&stage.table, words.next()?)?),
         "falling" => stage.table.falling = words.number()?,
+        "guided-bomb" => {
+            let bomb = rolls::read_bomb(&stage.table, &mut words)?;
+            stage.table.guided.push(bomb);
+        }
+        "seen" => {
+            let piece = unit(&stage.table, words.next()?)?.piece().ok_or("expected a piece")?;
+            stage.table.seen.push(piece as u8);
+        }
+        "queue" => {
+            let chance = rolls::read_chance(&stage.table, &mut words)?;
+            stage.table.queue.push(chance);
+        }
+        "torpedo" => {
+            let torpedo = sea::read_torpedo(&stage.table, &mut words)?;
+            stage.table.torpedoes.push(torpedo);
+        }
+        "blow" => {
+            let blow = sea::read_blow(&stage.table, &mut words)?;
+            stage.table.blows.push(blow);
+        }
+        "dry" => {
+            while words.peek().is_some() {
+                stage.table.land.dry |= 1 << (words.number::<u8>()? - 1);
+            }
+        }
+        "aboard" => {
+            let index = plane(&stage.table.planes, words.next()?)?;
+            stage.table.planes[index].aboard = unit(&stage.table, words.next()?)?.piece().map(|piece| piece as u8);
+        }
         other => return Err(format!("expected a line of a position, not {other:?}")),
     }
     words.end()
@@ -255,20 +284,30 @@ fn add_plane(book: &Book, stage: &mut Stage, mut words: Words<'_>) -> Result<(),
 }
 
 /// `piece BL1 light-flak at 10,8 facing 4 guns 4 factor 2 …`
-fn add_piece(stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
+fn add_piece(book: &Book, stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
     let name = words.next()?;
     let of = side(name.get(..1).unwrap_or(""))?;
     let number = name.get(2..).and_then(|number| number.parse().ok());
     let number = number.ok_or_else(|| format!("expected a name such as BL1, not {name:?}"))?;
     let kind = words.next()?;
     let kind = Kind::named(kind).ok_or_else(|| format!("expected a kind of piece, not {kind:?}"))?;
+    let mut ship = if kind == Kind::Ship { Some(sea::read_class(book, &mut words)?) } else { None };
     words.expect("at")?;
     let hex = words.hex(Layout::START)?;
     let facing = if words.take("facing") { words.parsed()? } else { grid::hex::Facing::ALL[3] };
     let mut piece = Piece::new(kind, of, number, hex, facing);
     let mut battery = Battery::default();
     while words.peek().is_some() {
+        if let Some(ship) = &mut ship
+            && sea::ship_field(ship, &mut words)?
+        {
+            continue;
+        }
         piece_field(stage, &mut piece, &mut battery, &mut words)?;
+    }
+    if let Some(ship) = ship {
+        (piece.ship, piece.known) = (Some(stage.table.ships.len() as u8), true);
+        stage.table.ships.push(ship);
     }
     stage.table.pieces.push(piece);
     stage.secret.batteries.push(battery);
@@ -292,7 +331,7 @@ fn piece_field(stage: &Stage, piece: &mut Piece, battery: &mut Battery, words: &
     Ok(())
 }
 
-pub(super) const CAUSES: [(Cause, &str); 13] = [
+pub(super) const CAUSES: [(Cause, &str); 18] = [
     (Cause::ShotDown, "shot-down"),
     (Cause::Ground, "ground"),
     (Cause::Overspeed, "overspeed"),
@@ -306,6 +345,11 @@ pub(super) const CAUSES: [(Cause, &str); 13] = [
     (Cause::Engines, "engines"),
     (Cause::Rockets, "rockets"),
     (Cause::Bombs, "bombs"),
+    (Cause::Fire, "fire"),
+    (Cause::Shattered, "shattered"),
+    (Cause::PullOut, "pull-out"),
+    (Cause::Crashed, "crashed"),
+    (Cause::Strayed, "strayed"),
 ];
 
 fn read_line(text: &str) -> Result<Line, String> {
@@ -378,7 +422,9 @@ fn burst(stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
     let text = words.next()?;
     let hits = Hits::read(text).ok_or_else(|| format!("expected hits such as 2WF, not {text:?}"))?;
     words.expect("flank")?;
-    stage.table.bursts.push(Burst { firer, target, hits, flank: words.number()? });
+    let flank = words.number()?;
+    let punch = if words.take("punch") { words.number()? } else { 0 };
+    stage.table.bursts.push(Burst { firer, target, hits, flank, punch });
     words.end()
 }
 

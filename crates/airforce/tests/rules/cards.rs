@@ -2,7 +2,7 @@
 
 use crate::common::{book, card, check};
 use airforce::{
-    card::{Barrel, EngineKind, Increment, Mount, PROHIBITED, Role},
+    card::{Barrel, EngineKind, Guided, Increment, Mount, PROHIBITED, Role},
     opening::{self, MAP},
     plot::Manoeuvre,
     units::{self, Altitude},
@@ -11,11 +11,11 @@ use grid::hex::{Facing, Layout, Section};
 
 // Rule: AF-GEN-01, AF-GEN-04
 #[test]
-fn thirty_types_of_three_nations_and_the_flying_bomb_have_cards() {
+fn eighty_types_of_seven_nations_the_flying_bomb_and_the_missile_have_cards() {
     let types = book().cards.iter().filter(|card| !card.id.contains('/'));
     let (missiles, aircraft): (Vec<_>, Vec<_>) = types.partition(|card| card.role == Role::Missile);
-    assert_eq!((aircraft.len(), missiles.len()), (30, 1));
-    for (nation, count) in [("uk", 10), ("us", 8), ("de", 12)] {
+    assert_eq!((aircraft.len(), missiles.len()), (80, 3));
+    for (nation, count) in [("uk", 14), ("us", 28), ("de", 14), ("jp", 12), ("su", 8), ("fr", 2), ("it", 2)] {
         assert_eq!(aircraft.iter().filter(|card| card.nation == nation).count(), count, "{nation}");
     }
 }
@@ -243,4 +243,54 @@ fn distance_is_the_shortest_path() {
         plane B1 \"Ju-88A\" at 2,11 facing 4 altitude 8.0 speed 4 attitude L
         expect shot A1 B1 range 3",
     );
+}
+
+// Rule: AF-SROST-01
+#[test]
+fn the_roster_lists_every_published_card_and_says_which_are_here() {
+    let roster = &book().roster;
+    assert_eq!(roster.len(), 141);
+    let listed = |name: &str, source: &str| {
+        roster.iter().find(|row| row.name == name && row.source == source).unwrap_or_else(|| panic!("{name}"))
+    };
+    assert_eq!(listed("SBD", "Dauntless").cards, ["sbd-dauntless"]);
+    assert_eq!(listed("Spitfire I", "Air Force").cards, ["spitfire-i", "spitfire-v", "spitfire-ix"]);
+    assert_eq!(listed("Spitfire I", "Air Force").versions, ["V", "IX"]);
+    assert!(listed("Sunderland III", "Sturmovik").cards.is_empty(), "a card that nobody has made");
+    assert_eq!(listed("He-177 A-3/R2", "Sturmovik").versions, ["R-4", "R5", "R7"]);
+    let types = book().cards.iter().filter(|card| !card.id.contains('/') && card.role != Role::Missile);
+    for card in types {
+        assert!(roster.iter().any(|row| row.cards.contains(&card.id)), "{} is not in the list", card.id);
+    }
+}
+
+// Rule: AF-DGEN-01
+#[test]
+fn dauntless_brings_thirty_types_of_two_nations_on_the_same_cards() {
+    let dauntless = |nation: &str| {
+        let rows = book().roster.iter().filter(|row| row.source == "Dauntless");
+        rows.flat_map(|row| &row.cards).filter(|id| card(id).nation == nation).count()
+    };
+    assert_eq!((dauntless("jp"), dauntless("us")), (12, 18));
+    // The figure that the pull-out example fixes.
+    assert_eq!(card("sbd-dauntless").hits.wing, 6);
+    assert!(card("sbd-dauntless").equipment.dive_bomber && card("d3a-val").equipment.carrier);
+    assert!(card("f6f-hellcat").equipment.drop_tanks && !card("b-29").equipment.drop_tanks);
+}
+
+// Rule: AF-SAZON-03, AF-SHS-04, AF-SFRITZ-02
+#[test]
+fn guided_bombs_hang_under_the_types_that_carry_them() {
+    let carriers = |guided: Guided| {
+        let cards = book().cards.iter().filter(|card| !card.id.contains('/') || card.id == "p-38l/droop-snoot");
+        let cargo = cards.flat_map(|card| card.cargo.iter().map(move |cargo| (card.id.as_str(), cargo)));
+        let mut found: Vec<(&str, u8)> =
+            cargo.filter(|(_, cargo)| cargo.guided == Some(guided)).map(|(id, cargo)| (id, cargo.missiles)).collect();
+        found.sort();
+        found
+    };
+    let azon = [("b-17g", 4), ("b-24j", 4), ("b-25j", 2), ("b-26g", 2), ("p-38l/droop-snoot", 2)];
+    assert_eq!(carriers(Guided::Azon), azon);
+    assert_eq!(carriers(Guided::Hs293), [("he-111h", 2)]);
+    assert_eq!(carriers(Guided::FritzX), [("he-177", 2)]);
 }
