@@ -151,8 +151,8 @@ impl Page {
 
     /// Waits until the page is no wider than its window.
     pub fn fits(&self, place: &str) {
-        // A phone makes the page smaller instead of letting it be too wide, so the screen counts as well.
-        let fits = "document.documentElement.scrollWidth <= Math.min(innerWidth, screen.width)";
+        // A phone may make a page smaller instead of letting it be too wide.
+        let fits = "document.documentElement.scrollWidth <= innerWidth && visualViewport.scale > 0.99";
         self.wait(&format!("{place} within the screen"), fits);
     }
 
