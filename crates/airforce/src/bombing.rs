@@ -11,7 +11,7 @@ use crate::{
     formation,
     options::Opt,
     piece::{Kind, Unit},
-    plane::Cause,
+    plane::{Cause, Plane},
     plot::Ordnance,
     ship::{Arm, Blow},
     sinking,
@@ -35,7 +35,11 @@ const HIGH_FROM: Altitude = Altitude(60);
 /// How an aircraft would drop its bombs from where it is; none if it cannot.
 // Rule: AF-BOMB-04, AF-HBOMB-02, AF-HBOMB-03, AF-DIVEB-01, AF-DIVEB-03, AF-DIVEB-04, AF-GBOMB-04
 pub fn mode(state: &State, plane: usize) -> Option<Mode> {
-    let own = &state.table.planes[plane];
+    mode_of(state, &state.table.planes[plane])
+}
+
+/// The same for an aircraft as it would be.
+pub fn mode_of(state: &State, own: &Plane) -> Option<Mode> {
     let height = own.pose.altitude.changed(-state.table.land.height(own.pose.hex).hundreds());
     let highest = |of: fn(&crate::tables::BombClass) -> Altitude| state.book.tables.bombing.iter().map(of).max();
     let level = own.pose.attitude.is_level();

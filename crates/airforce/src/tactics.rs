@@ -16,7 +16,8 @@ use crate::{
     plot::{Line, Moves, Ordnance},
     rules::{self, next_to_plot},
     scenario::Victory,
-    state::{Awaiting, Phase, State},
+    state::{Awaiting, Phase, Score, State},
+    strike,
     units::Altitude,
     victory,
 };
@@ -52,14 +53,22 @@ fn worth(state: &State, seat: Seat) -> i32 {
             (lost + stake * (100 - health(state, plane)), value + 100 * stake)
         })
     };
-    let ((own_lost, own), (other_lost, other)): ((i32, i32), (i32, i32)) = (sum(side), sum(side.other()));
+    let sum = |of| {
+        let ((lost, value), (more, worth)): ((i32, i32), (i32, i32)) = (sum(of), strike::material(state, of));
+        (lost + more, value + worth)
+    };
+    let ((own_lost, own), (other_lost, other)) = (sum(side), sum(side.other()));
     let material = 12_000 * (other_lost - own_lost) / (own + other).max(1);
     let (mine, theirs) = (state.table.score[side], state.table.score[side.other()]);
+    let ahead = |mine: Score, theirs: Score| 25 * (i32::from(mine.half_points) - i32::from(theirs.half_points));
     let achieved = match state.scenario().victory {
         Victory::KillsThenHits | Victory::AllDestroyed => 20 * (i32::from(mine.hits) - i32::from(theirs.hits)),
-        _ => 25 * (i32::from(mine.half_points) - i32::from(theirs.half_points)),
+        // Ships are worth hundreds of points: what matters is who is ahead.
+        _ if !state.table.ships.is_empty() => ahead(mine, theirs).clamp(-4_000, 4_000),
+        _ => ahead(mine, theirs),
     };
-    (material + achieved + position(state, side)).clamp(-9_900, 9_900)
+    let raid = strike::approach(state, side) - strike::approach(state, side.other());
+    (material + achieved + raid + position(state, side)).clamp(-9_900, 9_900)
 }
 
 /// What the loss of an aircraft counts: its value where points decide, else as much as any other.
@@ -178,11 +187,15 @@ fn pose_score(state: &State, pose: &Pose, judge: &Judge<'_>) -> i32 {
             nearest = nearest.min(slant(pose, &there));
         }
     }
-    total -= if judge.card.guns.is_empty() { 0 } else { 3 * nearest };
+    let raids = strike::prey(state, own, pose.hex).is_some();
+    // Who has a ship to attack does not look for fighters.
+    total = if raids { total / 4 + strike::pose_score(state, own, pose) } else { total };
+    total -= if judge.card.guns.is_empty() || raids { 0 } else { 3 * nearest };
     let stall = i32::from(judge.limits.tops[0]);
     let slow = (stall + 2 - i32::from(pose.speed)).max(0) * 60;
     let ground = state.table.land.height(pose.hex).hundreds();
-    let low = (15 - i32::from(pose.altitude.hundreds() - ground)).max(0) * 10;
+    let floor = if raids { 1 } else { 15 };
+    let low = (floor - i32::from(pose.altitude.hundreds() - ground)).max(0) * 10;
     // Far from everybody it pays to hurry.
     let level = i32::from(judge.limits.tops[2]) + if nearest > 10 { 2 } else { 0 };
     let off = if state.table.fixed_map && !is_safe(pose) { 800 } else { 0 };
@@ -259,6 +272,7 @@ fn candidates(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Ord
         Phase::Fire if state.table.choice.is_none() => shots(state, seat),
         Phase::Place | Phase::Site => starts(state, seat, limit, rng),
         Phase::Spotting => looks(state, seat),
+        Phase::Ground if !state.table.ships.is_empty() => helms(state, seat),
         _ => some_orders(state, seat, limit, rng),
     };
     orders.truncate(limit);
@@ -272,7 +286,19 @@ fn plots(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
     }
     let release = best_release(state, plane);
     let lines = lines(state, plane, limit, rng);
-    lines.into_iter().map(|line| Order::Plot { plane: plane as u8, line: Line { ordnance: release, ..line } }).collect()
+    let armed = |line: Line| Line { ordnance: release_after(state, plane, line, release), ..line };
+    lines.into_iter().map(|line| Order::Plot { plane: plane as u8, line: armed(line) }).collect()
+}
+
+/// What a line should announce: against ships by where it ends, else as it was thought of before.
+fn release_after(state: &State, plane: usize, line: Line, before: Ordnance) -> Ordnance {
+    let own = &state.table.planes[plane];
+    if strike::prey(state, own, own.pose.hex).is_none() {
+        return before;
+    }
+    let pose = with_judge(state, plane, |judge| judge.verdict(line).pose);
+    let wanted = strike::release(state, own, &pose);
+    if rules::announcements(state, plane).contains(&wanted) { wanted } else { Ordnance::None }
 }
 
 /// Bombs are announced over a target, rockets with enemies ahead.
@@ -309,6 +335,14 @@ fn some_orders(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Or
     rng.shuffle(&mut all);
     all.truncate(limit);
     all
+}
+
+/// Orders for pieces, the best helm first.
+fn helms(state: &State, seat: Seat) -> Vec<Order> {
+    let mut orders = Vec::new();
+    <AirForce as referee::Rules>::orders(state, seat, &mut |order| orders.push(order));
+    orders.sort_by_key(|order| -strike::helm_score(state, order));
+    orders
 }
 
 /// Attempts to spot first, the nearest enemy first; looking no further last.
@@ -397,10 +431,12 @@ fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
                 });
                 tries.max_by_key(|(score, _)| *score).map_or(Line::straight(0), |(_, line)| line)
             });
-            Order::Plot { plane: plane as u8, line }
+            let ordnance = release_after(state, plane, line, Ordnance::None);
+            Order::Plot { plane: plane as u8, line: Line { ordnance, ..line } }
         }
         Phase::Fire if state.table.choice.is_none() => shots(state, seat)[0],
         Phase::Spotting => looks(state, seat)[0],
+        Phase::Ground if !state.table.ships.is_empty() => helms(state, seat)[0],
         Phase::Place => sensible(state, seat, AirForce::sample_order(state, seat, rng)),
         _ => AirForce::sample_order(state, seat, rng),
     }

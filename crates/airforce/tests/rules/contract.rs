@@ -99,6 +99,21 @@ fn the_raid_on_ploesti_keeps_the_contract() {
 }
 
 #[test]
+fn the_shipping_raid_keeps_the_contract() {
+    scenario("shipping-raid");
+}
+
+#[test]
+fn the_shipping_raid_alone_keeps_the_contract() {
+    scenario("shipping-raid-solo");
+}
+
+#[test]
+fn the_carrier_raid_keeps_the_contract() {
+    scenario("carrier-raid");
+}
+
+#[test]
 fn a_free_set_up_keeps_the_contract() {
     scenario("free");
 }
@@ -106,9 +121,13 @@ fn a_free_set_up_keeps_the_contract() {
 #[test]
 fn secret_lines_and_places_do_not_leak() {
     let book = book();
-    let setups =
-        [setup(book, "dogfight"), with_all_options(setup(book, "dogfight-advanced")), setup(book, "kammhuber")];
+    let setups = [
+        setup(book, "dogfight"),
+        with_all_options(setup(book, "dogfight-advanced")),
+        setup(book, "kammhuber"),
+        setup(book, "shipping-raid"),
+    ];
     let tally =
-        secrecy::suite::<AirForce>(book, &setups, &secrecy::Plan { games: 6, one_in: 12, ..Default::default() });
+        secrecy::suite::<AirForce>(book, &setups, &secrecy::Plan { games: 8, one_in: 12, ..Default::default() });
     assert!(tally.secret_orders > 50, "{tally:?}");
 }
