@@ -52,8 +52,29 @@ pub(crate) fn pose_score(state: &State, own: &Plane, pose: &Pose) -> i32 {
     let distance = i32::from(pose.hex.distance(there));
     let wanted = height_wanted(state, own, distance);
     let height = (i32::from(pose.altitude.hundreds()) - wanted).abs().min(40);
-    let ready = if release(state, own, pose) == Ordnance::None { 0 } else { 1_500 };
+    let ready = match release(state, own, pose) {
+        Ordnance::None => lined_up(state, own, pose, piece),
+        Ordnance::Torpedoes(_) => 2_000 - 150 * i32::from(torpedo_run(state, piece, pose).unwrap_or(9)),
+        _ => 2_000,
+    };
     ready - 14 * distance - 6 * height + toward(pose, there)
+}
+
+/// Points for a pose from which the next straight move ends where the load can be released.
+fn lined_up(state: &State, own: &Plane, pose: &Pose, piece: usize) -> i32 {
+    if own.load.torpedoes > 0 {
+        return 0;
+    }
+    let there = expected(state, piece, 1);
+    let skips = state.has(crate::options::Opt::SkipBombing) && !state.card(own).equipment.dive_bomber;
+    let hexes = i16::from(pose.speed) + i16::from(skips && own.load.bombs > 0);
+    let straight = |more: i16| pose.hex.steps(pose.facing.heading(), hexes + more) == there;
+    match (straight(0), straight(1) || straight(-1)) {
+        (true, _) if pose.attitude.is_level() => 600,
+        (true, _) => 250,
+        (false, true) => 200,
+        _ => 0,
+    }
 }
 
 /// Points for flying toward the target.
@@ -75,7 +96,7 @@ fn height_wanted(state: &State, own: &Plane, distance: i32) -> i32 {
     } else {
         5
     };
-    low + 2 * (distance - 6).max(0)
+    low + (distance - 8).max(0) / 2
 }
 
 /// What an aircraft should announce if it ends its move in a pose.
@@ -84,11 +105,8 @@ pub(crate) fn release(state: &State, own: &Plane, pose: &Pose) -> Ordnance {
     let level = pose.attitude.is_level();
     if own.load.torpedoes > 0 {
         let low = pose.altitude <= torpedo::highest(&state.card(own).nation);
-        return if low && level && torpedo_meets(state, piece, pose) {
-            Ordnance::Torpedoes(None)
-        } else {
-            Ordnance::None
-        };
+        let meets = torpedo_run(state, piece, pose).is_some_and(|run| run <= 5);
+        return if low && level && meets { Ordnance::Torpedoes(None) } else { Ordnance::None };
     }
     let there = expected(state, piece, 0);
     let ahead = pose.hex.step(pose.facing.heading());
@@ -118,12 +136,11 @@ fn set_charges(state: &State, own: &Plane, piece: usize) -> Ordnance {
     }
 }
 
-/// Whether a torpedo dropped next turn from a pose would meet the ship if it sails straight on.
-fn torpedo_meets(state: &State, piece: usize, pose: &Pose) -> bool {
-    (0..10u8).any(|turns| {
-        let run = turns + 1;
-        let hex = pose.hex.steps(pose.facing.heading(), run.into());
-        run >= Torpedo::ARMS_AFTER && expected(state, piece, turns) == hex
+/// The hexes that a torpedo dropped next turn from a pose runs before it meets a ship that sails straight on.
+fn torpedo_run(state: &State, piece: usize, pose: &Pose) -> Option<u8> {
+    (Torpedo::ARMS_AFTER..=9).find(|run| {
+        let hex = pose.hex.steps(pose.facing.heading(), i16::from(*run));
+        expected(state, piece, run - 1) == hex
     })
 }
 

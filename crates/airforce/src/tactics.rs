@@ -195,7 +195,8 @@ fn pose_score(state: &State, pose: &Pose, judge: &Judge<'_>) -> i32 {
     let slow = (stall + 2 - i32::from(pose.speed)).max(0) * 60;
     let ground = state.table.land.height(pose.hex).hundreds();
     let floor = if raids { 1 } else { 15 };
-    let low = (floor - i32::from(pose.altitude.hundreds() - ground)).max(0) * 10;
+    let height = i32::from(pose.altitude.hundreds() - ground);
+    let low = (floor - height).max(0) * 10 + if height <= 0 { 6_000 } else { 0 };
     // Far from everybody it pays to hurry.
     let level = i32::from(judge.limits.tops[2]) + if nearest > 10 { 2 } else { 0 };
     let off = if state.table.fixed_map && !is_safe(pose) { 800 } else { 0 };
