@@ -4,6 +4,7 @@ use referee::{Log, Seats};
 
 use crate::{
     card::EngineKind,
+    critical,
     damage::{self, Strike},
     event::Event,
     fire::{self, Shot},
@@ -16,7 +17,7 @@ use crate::{
     sinking, solo,
     state::{Awaiting, Burst, Chance, Choice, Pending, Phase, State},
     tables::{Hits, Part},
-    torpedo, victory,
+    tanks, torpedo, victory,
 };
 
 /// Seats fire one after the other, or announce all shots first; fire is simultaneous, so that the order does not
@@ -171,11 +172,17 @@ fn score_burst(state: &mut State, shot: &Pending, burst: Burst, die: u8, log: &m
 /// Every burst takes effect, then destruction is checked.
 // Rule: AF-FIRE-01, AF-DMG-12
 pub fn damage_phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
-    while usize::from(state.table.step) < state.table.bursts.len() {
+    loop {
+        if let Some(chance) = critical::next(state) {
+            return Some(Awaiting::Dice(chance));
+        }
+        if usize::from(state.table.step) >= state.table.bursts.len() {
+            break;
+        }
         if let Some(awaiting) = apply_burst(state, log) {
             return Some(awaiting);
         }
-        state.table.step += 1;
+        state.table.step += u8::from(state.table.queue.is_empty());
     }
     if !state.table.settled {
         credit(state);
@@ -287,7 +294,7 @@ fn strike(state: &State, target: usize, part: Part, flank: i8) -> Strike {
 }
 
 /// The part that a firer without a player takes: the greatest gun, or the most damaged engine or cockpit.
-fn worst(state: &State, target: usize, part: Part) -> Option<u8> {
+pub fn worst(state: &State, target: usize, part: Part) -> Option<u8> {
     let plane = &state.table.planes[target];
     let card = state.card(plane);
     let flank = state.table.bursts.get(usize::from(state.table.step)).map_or(0, |burst| burst.flank);
@@ -309,7 +316,13 @@ pub fn assign(state: &mut State, index: u8, log: &mut impl Log<Event>) -> Option
 
 /// One hit on one part. Hits on guns, cockpits or engines that are not there strike the fuselage.
 // Rule: AF-DMG-08, AF-DMG-11, AF-FIRE-17, AF-GUNPOS-10, AF-INLINE-02
-fn hit(state: &mut State, target: usize, part: Part, index: Option<u8>, log: &mut impl Log<Event>) -> Option<Awaiting> {
+pub fn hit(
+    state: &mut State,
+    target: usize,
+    part: Part,
+    index: Option<u8>,
+    log: &mut impl Log<Event>,
+) -> Option<Awaiting> {
     let (part, index) = index.map_or((Part::F, 0), |index| (part, index));
     let damage = &mut state.table.planes[target].damage;
     let slot = usize::from(index);
@@ -323,6 +336,7 @@ fn hit(state: &mut State, target: usize, part: Part, index: Option<u8>, log: &mu
         Part::G => damage.guns |= 1 << index,
     }
     log.note(|| Event::Struck { plane: target as u8, part, index });
+    critical::struck(state, target, part, index, log);
     let liquid = state.card_of(target).engine == EngineKind::InLine;
     let rolls = part == Part::E && liquid && state.has(Opt::InLine);
     rolls.then_some(Awaiting::Dice(Chance::InLine { plane: target as u8, engine: index }))
@@ -452,15 +466,28 @@ fn credit(state: &mut State) {
 /// Whether the hits on an aircraft have destroyed it.
 pub fn is_lost(state: &State, plane: usize) -> bool {
     let own = &state.table.planes[plane];
-    damage::is_destroyed(state.card(own), &own.damage, state.table.options)
+    damage::is_destroyed(state.card(own), &own.damage, state.table.options) || tanks::burst(state, plane)
+}
+
+/// What destroyed an aircraft.
+fn cause(state: &State, plane: usize) -> Cause {
+    let damage = state.table.planes[plane].damage;
+    if damage.wounds.shattered {
+        Cause::Shattered
+    } else if damage.wounds.fire.is_some() {
+        Cause::Fire
+    } else if damage.blown {
+        Cause::Engines
+    } else {
+        Cause::ShotDown
+    }
 }
 
 // Rule: AF-DMG-01
 fn remove_destroyed(state: &mut State, log: &mut impl Log<Event>) {
     for plane in 0..state.table.planes.len() {
         if state.table.planes[plane].is_present() && is_lost(state, plane) {
-            let cause = if state.table.planes[plane].damage.blown { Cause::Engines } else { Cause::ShotDown };
-            lose(state, plane, cause, log);
+            lose(state, plane, cause(state, plane), log);
         } else if state.table.planes[plane].is_present() {
             drop_load(state, plane, log);
         }
@@ -482,11 +509,8 @@ fn drop_load(state: &mut State, plane: usize, log: &mut impl Log<Event>) {
     if crippled && state.card(own).equipment.always_loaded {
         return lose(state, plane, Cause::Engines, log);
     }
-    let load = &mut state.table.planes[plane].load;
-    let carried = load.has_stores();
-    *load =
-        crate::plane::Load { lasting: load.lasting || crippled, against_air: load.against_air, ..Default::default() };
-    state.table.planes[plane].release = crate::plot::Ordnance::None;
+    let carried = tanks::throw_off(state, plane);
+    state.table.planes[plane].load.lasting |= crippled;
     if carried {
         log.note(|| Event::Dropped { plane: plane as u8 });
     }

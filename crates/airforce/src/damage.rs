@@ -22,19 +22,19 @@ pub fn cockpit_hits(card: &Card, plane: &Plane, options: Options) -> u8 {
 }
 
 /// Points of maximum dive speed lost to wing hits.
-// Rule: AF-DMG-02, AF-MED-12
+// Rule: AF-DMG-02, AF-MED-12, AF-STRI-05
 pub fn wing_loss(card: &Card, plane: &Plane, options: Options) -> u8 {
     let each = if options.has(Opt::MultiEngine) && card.engines() > 1 { 3 } else { 2 };
     plane.damage.wing / each
 }
 
 /// Power factors lost to engine hits.
-// Rule: AF-DMG-06, AF-MED-03, AF-MED-04, AF-MED-08
+// Rule: AF-DMG-06, AF-MED-03, AF-MED-04, AF-MED-08, AF-STRI-01
 pub fn power_loss(card: &Card, plane: &Plane, options: Options) -> u8 {
     let hits = plane.damage.engines;
     let limits = &card.hits.engines;
     let destroyed = limits.iter().zip(hits).filter(|(limit, hits)| hits >= limit).count() as u8;
-    match limits.len() {
+    let engines: u8 = match limits.len() {
         2 if options.has(Opt::MultiEngine) => {
             if destroyed > 0 {
                 u8::MAX
@@ -42,9 +42,11 @@ pub fn power_loss(card: &Card, plane: &Plane, options: Options) -> u8 {
                 hits[0].min(hits[1]).min(2)
             }
         }
-        4 if options.has(Opt::MultiEngine) => destroyed,
+        3 | 4 if options.has(Opt::MultiEngine) => destroyed,
         _ => hits.iter().sum(),
-    }
+    };
+    // Rule: AF-SCRIT-06
+    engines.saturating_add(plane.damage.wounds.power)
 }
 
 /// What a hit on guns, cockpits or engines strikes.
@@ -139,6 +141,9 @@ pub fn choices(card: &Card, damage: &Damage, part: Part, positions: bool, flank:
 pub fn is_destroyed(card: &Card, damage: &Damage, options: Options) -> bool {
     let several = options.has(Opt::MultiEngine);
     damage.blown
+        || damage.wounds.shattered
+        // Rule: AF-SCRIT-09
+        || damage.wounds.fire.is_some() && !options.has(Opt::Fires)
         || damage.wing >= card.hits.wing
         || damage.fuselage >= card.hits.fuselage
         || damage.fuel >= card.hits.fuel
@@ -173,6 +178,9 @@ fn no_engines(card: &Card, damage: &Damage, several: bool) -> bool {
     if dead.iter().all(|dead| *dead) {
         return true;
     }
+    if dead.len() == 3 {
+        return three_engines_fail(&dead, damage.engines[1]);
+    }
     if dead.len() < 4 {
         return false;
     }
@@ -182,12 +190,21 @@ fn no_engines(card: &Card, damage: &Damage, several: bool) -> bool {
     one_side || two_dead && others_hit
 }
 
+/// Of three engines: two gone, the middle one among them, or both outer ones gone and the middle one hit.
+// Rule: AF-STRI-02, AF-STRI-03, AF-STRI-04
+fn three_engines_fail(dead: &[bool], middle_hits: u8) -> bool {
+    let outer = dead[0] && dead[2];
+    dead[1] && (dead[0] || dead[2]) || outer && middle_hits >= 1
+}
+
 /// Whether an aircraft has a single engine, and whether its engines are crippled so that it cannot carry a load.
-// Rule: AF-MED-05, AF-MED-10, AF-MED-13
+// Rule: AF-MED-05, AF-MED-10, AF-MED-13, AF-STRI-03
 pub fn must_drop(card: &Card, damage: &Damage) -> (bool, bool) {
-    let dead = card.hits.engines.iter().zip(damage.engines).filter(|(limit, hits)| hits >= *limit).count();
+    let gone = |index: usize| card.hits.engines.get(index).is_some_and(|limit| damage.engines[index] >= *limit);
+    let dead = (0..card.engines()).filter(|index| gone(*index)).count();
     let crippled = match card.engines() {
         2 => dead >= 1,
+        3 => gone(0) && gone(2),
         4 => dead >= 2,
         _ => false,
     };

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     crew::Traits,
+    critical::Effect,
     illegal::Correction,
     order::Aim,
     piece::{Cloud, Unit},
@@ -25,6 +26,16 @@ pub enum Event {
         side: Option<Side>,
         dice: (u8, u8),
         altitude: Altitude,
+    },
+    /// A side learns at which altitude the other starts.
+    AltitudeTold {
+        side: Side,
+        altitude: Altitude,
+    },
+    /// A target was seen or photographed from near.
+    Seen {
+        plane: u8,
+        piece: u8,
     },
     /// A die gave an aircraft the section in which it starts.
     SectionRolled {
@@ -224,6 +235,58 @@ pub enum Event {
     Cables {
         plane: u8,
         die: u8,
+    },
+    /// The dice that make a hit a critical one, or not.
+    Triggered {
+        plane: u8,
+        part: Part,
+        dice: (u8, u8),
+        total: i16,
+        critical: bool,
+    },
+    /// A critical hit.
+    Critical {
+        plane: u8,
+        part: Part,
+        dice: (u8, u8),
+        total: i16,
+        effect: Effect,
+    },
+    Feathered {
+        plane: u8,
+        die: u8,
+        feathered: bool,
+    },
+    /// The undercarriage drops, or jams.
+    Undercarriage {
+        plane: u8,
+        die: u8,
+        down: bool,
+    },
+    /// A leak catches fire.
+    Ignited {
+        plane: u8,
+        part: Part,
+    },
+    /// Fire does damage to a part, or to nothing; or the aircraft blows up.
+    Burned {
+        plane: u8,
+        die: u8,
+        part: Option<Part>,
+        explodes: bool,
+    },
+    Extinguished {
+        plane: u8,
+        die: u8,
+        out: bool,
+    },
+    /// Drop tanks fall.
+    TanksDropped {
+        plane: u8,
+    },
+    /// The load is thrown away.
+    Jettisoned {
+        plane: u8,
     },
     /// Leads the formation from now on.
     Leads {

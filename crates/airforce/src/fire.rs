@@ -6,6 +6,7 @@ use referee::{Refusal, Seat};
 use crate::{
     broadside,
     card::Role,
+    critical,
     guns::{self, Line, Stand, is_ground},
     modifiers,
     options::Opt,
@@ -510,7 +511,8 @@ pub fn burst(state: &State, shot: &Pending, die: u8) -> Burst {
         counted(state, shot.aim.target, printed)
     };
     let flank = flank(state.stand(shot.aim.firer), state.stand(shot.aim.target));
-    Burst { firer: shot.aim.firer, target: shot.aim.target, hits, flank }
+    let punch = critical::punch(state, shot);
+    Burst { firer: shot.aim.firer, target: shot.aim.target, hits, flank, punch }
 }
 
 /// Whether bracketed guns fire in a shot.

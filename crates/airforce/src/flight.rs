@@ -14,11 +14,13 @@ use crate::{
     opening::MAP,
     options::Opt,
     piece::Kind,
-    plane::{Cause, Fate, Pose},
+    plane::{Cause, Fate, Gear, Pose},
     plot::{Code, Line, Moves, Ordnance},
     position, runway,
     state::{Awaiting, Chance, Flock, State, Trace},
+    tanks,
     units::Altitude,
+    victory,
 };
 
 /// The line of an aircraft, judged.
@@ -115,6 +117,7 @@ fn finish(
         }
     }
     announce(state, plane, flown.ordnance);
+    tanks::let_go(state, plane, from, log);
     moved(state, plane, from, Some(flown));
     if let Some(cause) = verdict.lost {
         lose(state, plane, cause, log);
@@ -148,7 +151,9 @@ fn land(state: &mut State, plane: usize, log: &mut impl Log<Event>) -> Option<Aw
         (own.aboard, own.pose.speed, own.pose.facing) = (Some(piece as u8), 0, facing);
         return None;
     }
-    (!runway::is_runway(state, hex)).then_some(Awaiting::Dice(Chance::Landing(plane as u8)))
+    // Rule: AF-SCRIT-13
+    let wheels = state.table.planes[plane].damage.wounds.gear != Gear::Jammed;
+    (!wheels || !runway::is_runway(state, hex)).then_some(Awaiting::Dice(Chance::Landing(plane as u8)))
 }
 
 fn moved(state: &mut State, plane: usize, from: Pose, line: Option<Line>) {
@@ -199,6 +204,10 @@ pub fn spun(state: &mut State, plane: usize, die: u8, log: &mut impl Log<Event>)
 /// What lies along the path: the edge of the map, hills, balloons. Clouds ask nothing of who flies through them.
 // Rule: AF-OSEQ-09, AF-CLOUD-02
 fn pass(state: &mut State, plane: usize, from: Pose, moves: Moves, log: &mut impl Log<Event>) {
+    let hexes: Vec<Hex> =
+        if state.scenario().photo_range.is_some() { entered(state, from, moves).collect() } else { Vec::new() };
+    victory::look_down(state, plane, &hexes, log);
+    hold_course(state, plane, log);
     if state.table.fixed_map {
         leave(state, plane, from, moves, log);
     }
@@ -207,6 +216,16 @@ fn pass(state: &mut State, plane: usize, from: Pose, moves: Moves, log: &mut imp
     }
     if state.has(Opt::Balloons) && state.table.planes[plane].is_flying() {
         meet_balloons(state, plane, from, moves);
+    }
+}
+
+/// A loaded aircraft that flies off by sides 2-3 or 5-6 against the scenario has thrown its load away.
+// Rule: AF-DSCN1-09
+fn hold_course(state: &mut State, plane: usize, log: &mut impl Log<Event>) {
+    let own = &state.table.planes[plane];
+    let aside = !(0..MAP.height).contains(&own.pose.hex.row());
+    if state.scenario().hold_course && aside && own.load.is_armed() && tanks::throw_off(state, plane) {
+        log.note(|| Event::Jettisoned { plane: plane as u8 });
     }
 }
 
@@ -240,9 +259,13 @@ fn leave(state: &mut State, plane: usize, from: Pose, moves: Moves, log: &mut im
 /// An aircraft is out of the game; by side 4 with bombs aboard it may count.
 // Rule: AF-MAP-04, AF-SCN2-11, AF-SCN3-10
 fn depart(state: &mut State, plane: usize, side: u8, log: &mut impl Log<Event>) {
+    // Rule: AF-DSCN5-20
+    if state.scenario().no_exit {
+        return lose(state, plane, Cause::Strayed, log);
+    }
     state.table.planes[plane].fate = Fate::Left(side);
     let own = &state.table.planes[plane];
-    if side == 4 && own.load.bombs > 0 {
+    if side == 4 && own.load.is_armed() {
         state.table.score[own.side].exits_loaded += 1;
     }
     log.note(|| Event::LeftMap { plane: plane as u8, side });

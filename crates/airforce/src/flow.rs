@@ -3,9 +3,9 @@
 use referee::{Log, Seat, Seats};
 
 use crate::{
-    advantage, charges, combat,
+    advantage, charges, combat, critical,
     event::Event,
-    fire, flight, formation, ground, lookout,
+    fire, fires, flight, formation, ground, lookout,
     opening::{self, Arrival},
     options::Opt,
     order::Order,
@@ -75,6 +75,7 @@ fn site(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
 }
 
 fn place(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    opening::tell_altitudes(state, log);
     let seats = state.seats().iter().filter(|seat| opening::next_start(state, *seat).is_some());
     let seats = Seats::of(seats);
     if !seats.is_empty() {
@@ -122,8 +123,13 @@ fn begin_fire(state: &mut State) {
 }
 
 /// Crews of aircraft lost since the last time bail out, where it matters what becomes of them.
-// Rule: AF-OSEQ-05, AF-BAIL-01
+// Rule: AF-OSEQ-05, AF-BAIL-01, AF-SFIRE-03
 fn bail_out(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    if state.table.step != LAST_CREWS
+        && let Some(chance) = fires::next(state)
+    {
+        return Some(Awaiting::Dice(chance));
+    }
     if state.has(Opt::BailOut) && (state.has(Opt::Skill) || state.has(Opt::Crew)) {
         let lost = state.table.planes.iter().enumerate().position(|(index, plane)| {
             let crewed = !state.card_of(index).hits.cockpits.is_empty();
@@ -151,7 +157,10 @@ fn bailed_out(state: &mut State, index: usize, die: u8, log: &mut impl Log<Event
         1 => 4,
         _ => 2,
     };
-    let saved = die <= worst;
+    let wounds = plane.damage.wounds;
+    // Rule: AF-SCRIT-17, AF-SCRIT-20
+    let modified = die + u8::from(wounds.canopy) + u8::from(wounds.shattered);
+    let saved = modified <= worst;
     let captured = saved && state.table.land.territory.is_some_and(|side| side != plane.side);
     state.table.planes[index].crew.saved = Some(saved && !captured);
     log.note(|| Event::BailedOut { plane: index as u8, die, saved, captured });
@@ -314,6 +323,7 @@ fn end_turn(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     flight::collide(state, log);
     flight::extend_map(state, log);
     flight::join_sections(state, log);
+    victory::score_presence(state);
     if victory::is_over(state) {
         return end(state, log);
     }
@@ -471,6 +481,12 @@ fn two_dice(state: &mut State, chance: Chance, dice: (u8, u8), log: &mut impl Lo
         Chance::Height(side) => opening::rolled_height(state, side, dice, log),
         Chance::CloudHeight(_) | Chance::CloudDepth(_) => opening::rolled_cloud(state, chance, dice, log),
         Chance::InLine { plane, engine } => combat::in_line(state, plane.into(), engine, sum, log),
+        Chance::Trigger { plane, part, index, modifier } => {
+            critical::triggered(state, critical::Wound { plane, part, index, modifier }, dice, log);
+        }
+        Chance::Critical { plane, part, index, modifier } => {
+            critical::rolled(state, critical::Wound { plane, part, index, modifier }, dice, log);
+        }
         Chance::HighBomb(plane) => return ordnance::high_rolled(state, plane.into(), sum, log),
         Chance::Bomb(plane) => ordnance::bomb_rolled(state, plane.into(), dice.0, dice.1, log),
         Chance::Charge { plane, deep } => charges::rolled(state, plane.into(), deep, dice, log),
@@ -506,6 +522,10 @@ fn one_die(state: &mut State, chance: Chance, die: u8, log: &mut impl Log<Event>
         Chance::Balloon(plane) => flight::balloon_rolled(state, plane.into(), die, log),
         Chance::Landing(plane) => flight::landing_rolled(state, plane.into(), die, log),
         Chance::Vehicle(piece) => ground::vehicle_rolled(state, piece.into(), die, log),
+        Chance::Feather(plane) => critical::feather(state, plane.into(), die, log),
+        Chance::Gear(plane) => critical::undercarriage(state, plane.into(), die, log),
+        Chance::Burn(plane) => fires::burn(state, plane.into(), die, log),
+        Chance::Extinguish(plane) => fires::extinguish(state, plane.into(), die, log),
         Chance::Blow(blow) => sinking::blow_rolled(state, blow, die, log),
         Chance::FlakSuccess(shot) => return combat::flak_tried(state, shot, die, log),
         _ => {}

@@ -192,6 +192,11 @@ impl Line<'_> {
         self.usable().next().is_some()
     }
 
+    /// The guns that bear and reach.
+    pub fn firing(&self, range: u8) -> impl Iterator<Item = &Gun> {
+        self.usable().filter(move |gun| gun.range >= range && self.bears(gun))
+    }
+
     /// The barrels that fire at a range.
     // Rule: AF-AMMO-02
     pub fn barrels(&self, range: u8) -> (bool, bool) {

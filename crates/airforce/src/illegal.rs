@@ -52,6 +52,8 @@ pub enum Correction {
     Dive { written: i16, allowed: i16 },
     /// A dive forced by dive speed.
     Duty { dive: i16 },
+    /// A second turn or bank with damaged controls.
+    Controls { code: CodeName },
     /// The climb that an aircraft on the ground has to make, or may not make yet.
     TakeOff { climb: i16 },
 }
@@ -88,6 +90,7 @@ impl Correction {
             Correction::Power { .. } | Correction::Brake { .. } => "AF-ILLEGAL-05",
             Correction::Climb { .. } | Correction::Dive { .. } => "AF-ILLEGAL-03",
             Correction::Duty { .. } => "AF-SPEED-12",
+            Correction::Controls { .. } => "AF-SCRIT-18",
             Correction::TakeOff { .. } => "AF-TOL-08",
         })
     }
@@ -110,6 +113,7 @@ impl Correction {
                 Message::new("af-fix-turn-after-slip").with("code", code.word())
             }
             Correction::SlipWithoutTurn { code } => Message::new("af-fix-slip-without-turn").with("code", code.word()),
+            Correction::Controls { code } => Message::new("af-fix-controls").with("code", code.word()),
             Correction::NotStalled => Message::new("af-fix-not-stalled"),
             Correction::MustSpin => Message::new("af-fix-must-spin"),
             Correction::Unspent { left } => Message::new("af-fix-unspent").with("left", left),
@@ -406,5 +410,6 @@ pub fn correction(bar: Bar, code: Code) -> Correction {
         Bar::TurnAfterInsideSlip => Correction::TurnAfterInsideSlip { code },
         Bar::SlipWithoutTurn => Correction::SlipWithoutTurn { code },
         Bar::NotStalled => Correction::NotStalled,
+        Bar::Controls => Correction::Controls { code },
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     crew::Skill,
     damage,
     options::{Opt, Options},
-    plane::Plane,
+    plane::{Gear, Plane},
     plot::Manoeuvre,
     units::Altitude,
 };
@@ -41,6 +41,10 @@ pub struct Limits {
     /// Power and brakes while it rolls on the ground.
     pub ground_power: u8,
     pub ground_brake: u8,
+    /// Speed points lost each turn to propellers that cannot be feathered.
+    pub drag: u8,
+    /// At most one turn or bank a turn.
+    pub controls: bool,
     /// The highest airspeed that may be gained before an enemy is spotted, if nobody has been.
     pub cruise: Option<u8>,
 }
@@ -49,7 +53,7 @@ impl Limits {
     pub fn of(card: &Card, plane: &Plane, options: Options) -> Limits {
         let (pose, burden) = (plane.pose, burden(card, plane, options));
         let band = card.band(pose.altitude);
-        let tops = tops(band, burden);
+        let tops = tops(band, slowdown(burden, plane));
         let increment = classify(&tops, pose.speed);
         let (climb, fraction) = climb(band, burden, increment, plane.run.rest);
         let ceiling = ceiling(card, burden);
@@ -68,13 +72,19 @@ impl Limits {
             climb: climb.min(room),
             fraction: fraction && climb <= room,
             dive: band.max_dive.saturating_sub(burden.map_or(0, |burden| burden.dive)).max(1),
-            needs: Manoeuvre::ALL
-                .map(|manoeuvre| need(band, burden, increment, manoeuvre).saturating_add(u8::from(clumsy))),
+            needs: Manoeuvre::ALL.map(|manoeuvre| {
+                let base = need(band, burden, increment, manoeuvre).saturating_add(u8::from(clumsy));
+                wounded(plane, manoeuvre, base)
+            }),
             unfit: unfit(hits),
             overloaded: overloaded(burden),
             ceiling,
             ground_power: band.power.saturating_sub(damage::power_loss(card, plane, options)),
             ground_brake: band.brake,
+            // Rule: AF-SCRIT-08
+            drag: plane.damage.wounds.drag,
+            // Rule: AF-SCRIT-18
+            controls: plane.damage.wounds.controls,
             cruise: None,
         }
     }
@@ -95,18 +105,37 @@ impl Limits {
 }
 
 /// The loaded modifiers that apply now.
-// Rule: AF-LOAD-01
+// Rule: AF-LOAD-01, AF-DTANK-05
 pub fn burden(card: &Card, plane: &Plane, options: Options) -> Option<Burden> {
     let loaded = options.has(Opt::Loaded) && (plane.load.is_loaded() || card.equipment.always_loaded);
-    card.loaded.filter(|_| loaded)
+    card.loaded.filter(|_| loaded || plane.load.tanks)
+}
+
+/// Points by which load and a dropped undercarriage lower the increments.
+// Rule: AF-LOAD-02, AF-SCRIT-14
+pub fn slowdown(burden: Option<Burden>, plane: &Plane) -> u8 {
+    burden.map_or(0, |burden| burden.speed) + u8::from(plane.damage.wounds.gear == Gear::Down)
+}
+
+/// A requirement with what critical hits add to it.
+// Rule: AF-SCRIT-14, AF-SCRIT-16, AF-SCRIT-18, AF-SCRIT-19
+fn wounded(plane: &Plane, manoeuvre: Manoeuvre, need: u8) -> u8 {
+    let wounds = plane.damage.wounds;
+    let steering = matches!(manoeuvre, Manoeuvre::Bank | Manoeuvre::Turn);
+    if wounds.controls && !steering {
+        return PROHIBITED;
+    }
+    let rolling = matches!(manoeuvre, Manoeuvre::Bank | Manoeuvre::Roll);
+    let more =
+        u8::from(wounds.instruments) + u8::from(wounds.gear == Gear::Down) + u8::from(wounds.ailerons && rolling);
+    need.saturating_add(more)
 }
 
 /// Upper limits of the increments; load lowers all but the stall, and an increment that is not above the
 /// one below disappears.
 // Rule: AF-LOAD-02, AF-LOAD-03
-fn tops(band: &Band, burden: Option<Burden>) -> [u8; 4] {
+pub fn tops(band: &Band, less: u8) -> [u8; 4] {
     let mut tops = band.limits;
-    let less = burden.map_or(0, |burden| burden.speed);
     for index in 1..4 {
         tops[index] = tops[index].saturating_sub(less).max(tops[index - 1]);
     }
@@ -121,12 +150,12 @@ pub fn classify(tops: &[u8; 4], speed: u8) -> Increment {
 
 /// The increment that an airspeed has for this aircraft at an altitude.
 pub fn increment_at(card: &Card, plane: &Plane, options: Options, altitude: Altitude, speed: u8) -> Increment {
-    classify(&tops(card.band(altitude), burden(card, plane, options)), speed)
+    classify(&tops(card.band(altitude), slowdown(burden(card, plane, options), plane)), speed)
 }
 
 /// The highest airspeed at an altitude with load and wing damage.
 pub fn fastest_at(card: &Card, plane: &Plane, options: Options, altitude: Altitude) -> u8 {
-    let tops = tops(card.band(altitude), burden(card, plane, options));
+    let tops = tops(card.band(altitude), slowdown(burden(card, plane, options), plane));
     tops[3].saturating_sub(damage::wing_loss(card, plane, options))
 }
 

@@ -6,7 +6,7 @@ use crate::{
     card::Increment,
     damage,
     illegal::Judge,
-    limits::{burden, classify},
+    limits::{burden, classify, slowdown, tops},
     movement::{Course, Pull},
     options::Opt,
     plot::{Code, Line, Manoeuvre, Moves},
@@ -64,11 +64,8 @@ impl Room {
         if altitude.hundreds() < 0 || altitude.hundreds() == 0 && !judge.options.has(Opt::TakeOff) {
             return -1;
         }
-        let mut tops = judge.card.band(altitude).limits;
-        let less = burden(judge.card, judge.plane, judge.options).map_or(0, |burden| burden.speed);
-        for index in 1..4 {
-            tops[index] = tops[index].saturating_sub(less).max(tops[index - 1]);
-        }
+        let less = slowdown(burden(judge.card, judge.plane, judge.options), judge.plane);
+        let tops = tops(judge.card.band(altitude), less);
         let hurt = judge.limits.unfit & 1 << Manoeuvre::Slip as u8 != 0;
         let fastest = tops[3].saturating_sub(damage::wing_loss(judge.card, judge.plane, judge.options));
         debug_assert!(classify(&tops, tops[2]) != Increment::Dive);

@@ -62,6 +62,7 @@ pub fn switches(book: &Book, scenario: &str) -> Vec<Switch> {
     }
     if !scenario.plain {
         switches.extend(scenario.groups.iter().filter_map(|group| load_switch(book, group)));
+        switches.extend(scenario.groups.iter().filter_map(|group| tanks_switch(book, group)));
         switches.extend(scenario.groups.iter().filter_map(|group| deep_switch(book, group)));
         switches.extend(scenario.groups.iter().map(skill_switch));
         let formed = |group: &&Group| group.formation > 1 || group.formations > 0;
@@ -153,6 +154,25 @@ fn load_switch(book: &Book, group: &Group) -> Option<Switch> {
     })
 }
 
+/// Whether a group starts with drop tanks, where the option is on.
+// Rule: AF-DTANK-01
+fn tanks_switch(book: &Book, group: &Group) -> Option<Switch> {
+    let fitted =
+        |id: &String| book.card_index(id).is_some_and(|index| book.cards[usize::from(index)].equipment.drop_tanks);
+    let mut values =
+        vec![("off".to_owned(), Message::new("af-value-off")), ("on".to_owned(), Message::new("af-value-on"))];
+    if group.tanks {
+        values.reverse();
+    }
+    group.types.iter().any(fitted).then(|| Switch {
+        key: format!("{}_tanks", group.id),
+        label: Message::new("af-switch-tanks").with("group", Message::new(format!("af-group-{}", group.id))),
+        help: Message::new("af-switch-tanks-help"),
+        values,
+        rules: vec!["AF-DTANK-01".to_owned()],
+    })
+}
+
 /// The class and the number of the ships of a fleet.
 // Rule: AF-DSHIP-02
 fn fleet_switches(book: &Book, fleet: &Fleet) -> Vec<Switch> {
@@ -238,7 +258,7 @@ fn skill_switch(group: &Group) -> Switch {
         key: format!("{}_skill", group.id),
         label: Message::new("af-switch-skill").with("group", Message::new(format!("af-group-{}", group.id))),
         help: Message::new("af-switch-skill-help"),
-        values: named("af-skill", &setup::SKILLS),
+        values: named("af-skill", &setup::skills(group)),
         rules: vec!["AF-SKILL-01".to_owned()],
     }
 }

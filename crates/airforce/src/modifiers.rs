@@ -33,10 +33,10 @@ pub fn each(state: &State, aim: Aim, each: &mut impl FnMut(&'static str, i8)) {
         // Rule: AF-SKILL-01
         give("AF-SKILL-05", state.table.flak_crews[state.table.pieces[index].side].to_hit());
     }
-    if state.has(Opt::Deflection) {
+    if state.has(Opt::Deflection) || state.has(Opt::Consolidated) {
         deflection(state, aim, &mut give);
     }
-    if state.has(Opt::Modifiers)
+    if (state.has(Opt::Modifiers) || state.has(Opt::Consolidated))
         && let Some(other) = aim.target.plane().map(|index| &state.table.planes[index])
     {
         give("AF-FMOD-01", if other.pose.speed >= 8 { -1 } else { 0 });
@@ -51,7 +51,10 @@ fn fire_modifier(state: &State, aim: Aim) -> i8 {
     let Some(index) = aim.firer.plane() else { return 0 };
     let card = state.card_of(index);
     let gunners = aim.weapon == Weapon::Flexible && !card.guns.is_empty();
-    if gunners { 0 } else { card.fire }
+    let wounds = state.table.planes[index].damage.wounds;
+    // Rule: AF-SCRIT-10, AF-SCRIT-12
+    let own = if wounds.sight { card.fire.min(0) } else { card.fire };
+    if gunners { 0 } else { own - if wounds.oil { 2 } else { 0 } }
 }
 
 /// The silhouette of the target; flak on a vehicle is as small as the vehicle.
@@ -67,18 +70,25 @@ fn size(state: &State, target: Unit) -> i8 {
     }
 }
 
-/// What the firing aircraft and its crew do to the shot.
+/// What the firing aircraft and its crew do to the shot. Manoeuvres are those of the last turn, airspeed and attitude
+/// those of now.
+// Rule: AF-SMOD-01
 // Rule: AF-FMOD-03, AF-FMOD-04, AF-FMOD-05, AF-SKILL-02, AF-SKILL-05, AF-CREW-06
 fn firer(state: &State, own: &Plane, give: &mut impl FnMut(&'static str, i8)) {
-    if state.has(Opt::Modifiers) {
+    let listed = state.has(Opt::Consolidated);
+    if state.has(Opt::Modifiers) || listed {
         let limits = crate::limits::Limits::of(state.card(own), own, state.table.options);
         give("AF-FMOD-03", if limits.increment == Increment::Dive { -1 } else { 0 });
         let violent = [own.deeds.slipped, own.deeds.looped, own.deeds.rolled];
         give("AF-FMOD-04", -2 * violent.into_iter().filter(|deed| *deed).count() as i8);
         give("AF-FMOD-05", if own.deeds.spun { -4 } else { 0 });
+        // Rule: AF-SMOD-03
+        give("AF-SMOD-03", if listed && own.deeds.skidded { -2 } else { 0 });
     }
     if state.has(Opt::Skill) || state.is_ace(own) {
-        give("AF-SKILL-05", own.crew.to_hit());
+        // Rule: AF-SMOD-03
+        let eased = i8::from(listed && own.crew.skill == crate::crew::Skill::Novice);
+        give("AF-SKILL-05", own.crew.to_hit() + eased);
     }
     if state.has(Opt::Crew) {
         give("AF-CREW-06", i8::from(own.crew.traits.vision));
@@ -100,11 +110,24 @@ fn deflection(state: &State, aim: Aim, give: &mut impl FnMut(&'static str, i8)) 
     let there = from.clock_of(to).map(|arc| if ahead { Clock::Twelve } else { arc });
     match (there, to.clock_of(from)) {
         (Some(there), Some(back)) => give("AF-DEFL-01", by_minutes(there, back)),
+        _ if state.has(Opt::Consolidated) => give("AF-SMOD-02", overhead(state, aim)),
         _ if to.altitude >= from.altitude => give("AF-DEFL-08", 2),
         _ => give("AF-DEFL-08", 1),
     }
     let followed = aim.firer.plane().is_some_and(|index| state.table.planes[index].deeds.followed);
     give("AF-DEFL-07", i8::from(followed));
+}
+
+/// In the own hex: above after a climb, below after a dive.
+// Rule: AF-SMOD-01, AF-SMOD-02
+fn overhead(state: &State, aim: Aim) -> i8 {
+    let (from, to) = (state.stand(aim.firer), state.stand(aim.target));
+    let climb = aim.firer.plane().map_or(0, |index| state.table.planes[index].deeds.climb);
+    match (to.altitude >= from.altitude, climb.signum()) {
+        (true, 1) => 2,
+        (false, -1) => 1,
+        _ => 0,
+    }
 }
 
 /// The modifier for two clock arcs.

@@ -54,6 +54,8 @@ pub enum Bar {
     SlipWithoutTurn,
     /// A spin above the stall.
     NotStalled,
+    /// A second turn or bank with damaged controls.
+    Controls,
 }
 
 /// Where a manoeuvre takes an aircraft: hex, facing and attitude after a code.
@@ -113,6 +115,10 @@ pub struct Course {
     owes_turn: bool,
     /// The last code was a slip toward the bank (by option).
     inside_slip: bool,
+    /// The last code was a slip away from the bank.
+    skidded: bool,
+    /// Turns and banks made this turn.
+    steered: u8,
     /// Speed points lost to manoeuvres.
     pub lost: u8,
     /// Movement points spent in level attitude.
@@ -147,7 +153,9 @@ impl Course {
             free_turns: 0,
             owes_turn: false,
             inside_slip: false,
-            lost: 0,
+            skidded: false,
+            steered: 0,
+            lost: limits.drag,
             level: 0,
             able: false,
             reflex: plane.crew.traits.reflex && options.has(Opt::Crew),
@@ -180,6 +188,10 @@ impl Course {
         if self.owes_turn && manoeuvre != Manoeuvre::Turn {
             return Err(Bar::SlipWithoutTurn);
         }
+        // Rule: AF-SCRIT-18
+        if limits.controls && self.steered > 0 {
+            return Err(Bar::Controls);
+        }
         self.check_attitude(manoeuvre, code, options, gains)?;
         let shortened = self.check_requirement(limits, manoeuvre, pull)?;
         Ok(self.manoeuvred(limits, options, code, manoeuvre, shortened))
@@ -195,7 +207,7 @@ impl Course {
         self.straight = (self.straight + 1).min(PLENTY);
         self.here += 1;
         self.free_turns = 0;
-        self.inside_slip = false;
+        (self.inside_slip, self.skidded) = (false, false);
         Ok(self.noticed(limits))
     }
 
@@ -281,6 +293,8 @@ impl Course {
         };
         self.owes_turn = manoeuvre == Manoeuvre::Slip && away && options.has(Opt::Slip);
         self.inside_slip = manoeuvre == Manoeuvre::Slip && !away;
+        self.skidded = manoeuvre == Manoeuvre::Slip && away;
+        self.steered += u8::from(matches!(manoeuvre, Manoeuvre::Bank | Manoeuvre::Turn));
         self.turned |= manoeuvre == Manoeuvre::Turn;
         self.slipped |= manoeuvre == Manoeuvre::Slip;
         self.rolled |= manoeuvre == Manoeuvre::Roll;
@@ -342,6 +356,7 @@ impl Course {
             climb,
             turned: self.turned,
             slipped: self.slipped,
+            skidded: self.skidded,
             rolled: self.rolled,
             looped: self.looped,
             spun: false,

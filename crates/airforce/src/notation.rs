@@ -234,7 +234,7 @@ impl<'a> Reader<'a> {
         let sign = match self.peek() {
             Some(b'C') => 1,
             Some(b'D') => -1,
-            Some(b'B' | b'R') => return Ok(0),
+            Some(b'B' | b'R' | b'T' | b'J') => return Ok(0),
             _ => return self.fail(Expected::Altitude),
         };
         self.at += 1;
@@ -255,6 +255,10 @@ impl<'a> Reader<'a> {
             Ok(Ordnance::Bombs(self.count()?))
         } else if self.take_word("rct") {
             Ok(Ordnance::Rockets(self.count()?))
+        } else if self.take_word("tnk") {
+            Ok(Ordnance::Tanks)
+        } else if self.take_word("jet") {
+            Ok(Ordnance::Jettison)
         } else if self.take_word("skp") {
             Ok(Ordnance::Skip(self.count()?))
         } else if self.take_word("trp") {
@@ -346,6 +350,8 @@ impl fmt::Display for Ordnance {
             Ordnance::Bombs(Some(count)) => write!(f, "Bmb-{count}"),
             Ordnance::Rockets(None) => f.write_str("Rct"),
             Ordnance::Rockets(Some(count)) => write!(f, "Rct-{count}"),
+            Ordnance::Tanks => f.write_str("Tnk"),
+            Ordnance::Jettison => f.write_str("Jet"),
             Ordnance::Skip(None) => f.write_str("Skp"),
             Ordnance::Skip(Some(count)) => write!(f, "Skp-{count}"),
             Ordnance::Torpedoes(None) => f.write_str("Trp"),
@@ -455,6 +461,8 @@ pub fn explain_ordnance(ordnance: Ordnance) -> Message {
         Ordnance::Bombs(Some(count)) => Message::new("af-word-bombs").with("count", count),
         Ordnance::Rockets(None) => Message::new("af-word-all-rockets"),
         Ordnance::Rockets(Some(count)) => Message::new("af-word-rockets").with("count", count),
+        Ordnance::Tanks => Message::new("af-word-tanks"),
+        Ordnance::Jettison => Message::new("af-word-jettison"),
         Ordnance::Skip(None) => Message::new("af-word-all-skip"),
         Ordnance::Skip(Some(count)) => Message::new("af-word-skip").with("count", count),
         Ordnance::Torpedoes(None) => Message::new("af-word-all-torpedoes"),

@@ -122,6 +122,7 @@ pub fn in_zone(zone: &Zone, hex: Hex) -> bool {
             Zone::Edges { sides, depth } => sides.iter().any(|side| near(*side, *depth)),
             Zone::Sections(sections) => sections.iter().any(section),
             Zone::Hexes(hexes) => hexes.iter().any(|text| at(text) == Some(hex)),
+            Zone::Near { hex: centre, within } => at(centre).is_some_and(|at| at.distance(hex) <= i16::from(*within)),
         }
 }
 
@@ -281,12 +282,40 @@ fn clashes(state: &State, plane: usize, altitude: Altitude) -> bool {
 
 /// The aircraft of a seat that still needs a place or a trim.
 pub fn next_start(state: &State, seat: Seat) -> Option<usize> {
+    let early = state.table.planes.iter().enumerate().any(|(index, plane)| {
+        !state.group(plane).late && is_placed_by_hand(state, plane) && is_unwritten(state, index)
+    });
     state.table.planes.iter().enumerate().position(|(index, plane)| {
-        let start = state.secret.starts[index];
         who_places(state, plane) == Some(seat)
             && is_placed_by_hand(state, plane)
-            && (start.place.is_none() || start.trim.is_none())
+            && is_unwritten(state, index)
+            && !(early && state.group(plane).late)
     })
+}
+
+fn is_unwritten(state: &State, index: usize) -> bool {
+    let start = state.secret.starts[index];
+    start.place.is_none() || start.trim.is_none()
+}
+
+/// Once all who are placed first have written, their altitude is told to those who follow.
+// Rule: AF-DSCN3-04, AF-DSCN3-06
+pub fn tell_altitudes(state: &mut State, log: &mut impl Log<Event>) {
+    let groups = &state.scenario().groups;
+    let early = |index: usize| !groups[usize::from(state.table.planes[index].group)].late;
+    if !groups.iter().any(|group| group.late)
+        || (0..state.table.planes.len()).any(|index| early(index) && is_unwritten(state, index))
+    {
+        return;
+    }
+    let found = (0..state.table.planes.len()).filter(|index| early(*index)).find_map(|index| {
+        let (altitude, ..) = state.secret.starts[index].trim?;
+        Some((state.table.planes[index].side, altitude))
+    });
+    if let Some((side, altitude)) = found.filter(|(side, altitude)| state.table.heights[*side] != *altitude) {
+        state.table.heights[side] = altitude;
+        log.note(|| Event::AltitudeTold { side, altitude });
+    }
 }
 
 /// All secret places are laid open together.

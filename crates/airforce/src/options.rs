@@ -51,6 +51,15 @@ pub enum Opt {
     SolitaireTable,
     /// Silhouettes stay hidden until a shot is declared.
     HiddenSilhouettes,
+    /// Dive bombing with nose-over, vertical or steep dive and pull-out.
+    DiveAttack,
+    DropTanks,
+    Kamikaze,
+    Critical,
+    Fires,
+    /// The consolidated list of fire modifiers.
+    Consolidated,
+    Guided,
     /// Ships with flak, damage and submarines.
     Ships,
     /// Bombs that skip over the water.
@@ -62,7 +71,7 @@ pub enum Opt {
 }
 
 impl Opt {
-    pub const ALL: [Opt; 44] = [
+    pub const ALL: [Opt; 51] = [
         Opt::Spotting,
         Opt::GroundControl,
         Opt::Radar,
@@ -102,6 +111,13 @@ impl Opt {
         Opt::StrictFollowing,
         Opt::SolitaireTable,
         Opt::HiddenSilhouettes,
+        Opt::DiveAttack,
+        Opt::DropTanks,
+        Opt::Kamikaze,
+        Opt::Critical,
+        Opt::Fires,
+        Opt::Consolidated,
+        Opt::Guided,
         Opt::Ships,
         Opt::SkipBombing,
         Opt::Torpedoes,
@@ -151,6 +167,13 @@ impl Opt {
             "strict_following",
             "solitaire_table",
             "hidden_silhouettes",
+            "dive_attack",
+            "drop_tanks",
+            "kamikaze",
+            "critical",
+            "fires",
+            "consolidated",
+            "guided",
             "ships",
             "skip_bombing",
             "torpedoes",
@@ -205,6 +228,13 @@ impl Opt {
             "AF-ADV-10",
             "AF-SOLO-05",
             "AF-FIRE-19",
+            "AF-DDIVE-01",
+            "AF-DTANK-01",
+            "AF-DKAMI-01",
+            "AF-SCRIT-01",
+            "AF-SFIRE-01",
+            "AF-SMOD-01",
+            "AF-SFRITZ-01",
             "AF-DSHIP-02",
             "AF-DSKIP-01",
             "AF-DTORP-01",

@@ -114,11 +114,19 @@ pub enum Why {
     /// Not a starting hex of its group.
     Zone,
     /// Not the facing that the scenario fixes.
-    FacingFixed { facing: u8 },
+    FacingFixed {
+        facing: u8,
+    },
     /// Not the altitude that the scenario or the dice fix.
-    AltitudeFixed { low: i16, high: i16 },
+    AltitudeFixed {
+        low: i16,
+        high: i16,
+    },
     /// An airspeed outside stall speed and maximum dive speed.
-    StartSpeed { low: u8, high: u8 },
+    StartSpeed {
+        low: u8,
+        high: u8,
+    },
     /// Not the attitude that the scenario fixes.
     AttitudeFixed,
     /// It has fired already.
@@ -130,17 +138,28 @@ pub enum Why {
     /// The target is outside the arc of the guns.
     Arc,
     /// No working gun reaches that far.
-    Range { range: u8, reach: u8 },
+    Range {
+        range: u8,
+        reach: u8,
+    },
     /// No working gun is left.
     NoGuns,
     /// Another enemy is nearer.
-    Nearer { nearer: u8 },
+    Nearer {
+        nearer: u8,
+    },
     /// Not one of the parts to choose from.
     Part,
     /// A log line that cannot be read.
-    Unreadable { column: u8, expected: Expected },
+    Unreadable {
+        column: u8,
+        expected: Expected,
+    },
     /// Bombs or rockets that are not there.
-    NoOrdnance { wanted: u8, there: u8 },
+    NoOrdnance {
+        wanted: u8,
+        there: u8,
+    },
     /// The option that it belongs to is off.
     Option,
     /// It has not been spotted.
@@ -158,7 +177,9 @@ pub enum Why {
     /// Only an ace with twenty kills can do that.
     NotAce,
     /// Too near to another.
-    Apart { apart: u8 },
+    Apart {
+        apart: u8,
+    },
     /// It cannot be moved, or not like this.
     Fixed,
     /// Not on this turn.
@@ -166,15 +187,32 @@ pub enum Why {
     /// Rockets cannot be aimed there.
     RocketAim,
     /// Faster than manoeuvre speed before anybody has been spotted.
-    Cruise { speed: u8, most: u8 },
+    Cruise {
+        speed: u8,
+        most: u8,
+    },
     /// A pursuer has to follow its target as tightly as it can.
     Follow,
+    /// Drop tanks fall only at the end of a turn flown level at manoeuvre speed.
+    TankSpeed {
+        speed: u8,
+        most: u8,
+    },
+    TankAttitude,
+    /// Nothing to throw away.
+    NoLoad,
     /// The ship cannot turn this turn.
     NoHelm,
     /// A change of depth that the submarine cannot make: feet, downward positive.
-    Depth { least: i16, most: i16 },
+    Depth {
+        least: i16,
+        most: i16,
+    },
     /// Too many depth charges for one turn.
-    TooMany { wanted: u8, most: u8 },
+    TooMany {
+        wanted: u8,
+        most: u8,
+    },
 }
 
 impl From<Unreadable> for Why {
@@ -229,6 +267,9 @@ impl Why {
             Why::RocketAim => plain("af-why-rocket-aim"),
             Why::Cruise { speed, most } => plain("af-why-cruise").with("speed", speed).with("most", most),
             Why::Follow => plain("af-why-follow"),
+            Why::TankSpeed { speed, most } => plain("af-why-tank-speed").with("speed", speed).with("most", most),
+            Why::TankAttitude => plain("af-why-tank-attitude"),
+            Why::NoLoad => plain("af-why-no-load"),
             Why::NoHelm => plain("af-why-no-helm"),
             Why::Depth { least, most } => plain("af-why-depth").with("least", -least).with("most", most),
             Why::TooMany { wanted, most } => plain("af-why-too-many").with("wanted", wanted).with("most", most),

@@ -58,7 +58,7 @@ fn begin(state: &mut State, index: usize, log: &mut impl Log<Event>) -> Option<A
     let own = &state.table.planes[index];
     let announced = if own.is_flying() { own.release } else { Ordnance::None };
     match announced {
-        Ordnance::None => {
+        Ordnance::None | Ordnance::Tanks | Ordnance::Jettison => {
             state.table.step += 1;
             None
         }

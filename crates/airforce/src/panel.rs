@@ -87,6 +87,11 @@ pub fn cause_name(cause: crate::plane::Cause) -> Message {
         Cause::Engines => "af-cause-engines",
         Cause::Rockets => "af-cause-rockets",
         Cause::Bombs => "af-cause-bombs",
+        Cause::Fire => "af-cause-fire",
+        Cause::Shattered => "af-cause-shattered",
+        Cause::PullOut => "af-cause-pull-out",
+        Cause::Crashed => "af-cause-crashed",
+        Cause::Strayed => "af-cause-strayed",
     })
 }
 

@@ -4,7 +4,7 @@ use grid::hex::{Facing, Hex};
 use referee::{Seat, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::{attitude::Attitude, card::Guided, crew::Crew, plot::Ordnance, units::Altitude};
+use crate::{attitude::Attitude, card::Guided, crew::Crew, plot::Ordnance, tables::Part, units::Altitude};
 
 /// Where an aircraft is and how it flies: what the log states at the start of a turn, with hex and facing.
 // Rule: AF-MOVE-07
@@ -63,11 +63,54 @@ pub struct Deeds {
     pub climb: i16,
     pub turned: bool,
     pub slipped: bool,
+    /// Its move ended on a slip away from the bank.
+    pub skidded: bool,
     pub rolled: bool,
     pub looped: bool,
     pub spun: bool,
     /// Whether it moved as an advantaged aircraft.
     pub followed: bool,
+}
+
+/// The undercarriage after a hit in the hydraulics.
+// Rule: AF-SCRIT-13, AF-SCRIT-14
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Gear {
+    #[default]
+    Whole,
+    /// Jammed up.
+    Jammed,
+    /// Dropped down.
+    Down,
+}
+
+/// What critical hits have done beyond hits, and fire.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Wounds {
+    /// Further power factors lost.
+    pub power: u8,
+    /// Propellers that cannot be feathered: a brake factor each turn.
+    pub drag: u8,
+    /// Parts in which the next hit starts a fire, one bit each.
+    pub leaks: u8,
+    /// Oil on the windscreen.
+    pub oil: bool,
+    /// The gun sight is gone.
+    pub sight: bool,
+    pub instruments: bool,
+    pub controls: bool,
+    pub ailerons: bool,
+    pub canopy: bool,
+    pub gear: Gear,
+    /// The part that burns.
+    pub fire: Option<Part>,
+    /// Turns that it has burned.
+    pub burned: u8,
+    /// The last turn for which the fire was rolled.
+    pub checked: u8,
+    /// It has blown up or broken apart.
+    pub shattered: bool,
 }
 
 /// Hits taken.
@@ -87,6 +130,7 @@ pub struct Damage {
     pub engine_rolls: u8,
     /// Destroyed by such a roll.
     pub blown: bool,
+    pub wounds: Wounds,
 }
 
 impl Damage {
@@ -127,6 +171,16 @@ pub enum Cause {
     Rockets,
     /// Hit by bombs on the ground.
     Bombs,
+    /// Burnt.
+    Fire,
+    /// Blew up or broke apart.
+    Shattered,
+    /// Its wings failed in a pull-out.
+    PullOut,
+    /// Left a map that nobody may leave.
+    Strayed,
+    /// Flew into a ship on purpose, or is a missile that has done its work.
+    Crashed,
 }
 
 /// What has become of an aircraft.

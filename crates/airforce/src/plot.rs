@@ -201,6 +201,10 @@ pub enum Ordnance {
     Bombs(Option<u8>),
     /// `Rct`: everything; `Rct-n`: n rockets.
     Rockets(Option<u8>),
+    /// `Tnk`: drop tanks fall at the end of this move.
+    Tanks,
+    /// `Jet`: the load is thrown away at the end of this move.
+    Jettison,
     /// `Skp`: everything; `Skp-n`: n bombs that skip over the water.
     Skip(Option<u8>),
     /// `Trp`: everything; `Trp-n`: n torpedoes.
@@ -213,7 +217,7 @@ impl Ordnance {
     /// Whether something is dropped, which keeps the fixed guns silent.
     // Rule: AF-BOMB-03
     pub const fn is_dropped(self) -> bool {
-        !matches!(self, Ordnance::None | Ordnance::Rockets(_))
+        !matches!(self, Ordnance::None | Ordnance::Rockets(_) | Ordnance::Tanks | Ordnance::Jettison)
     }
 }
 

@@ -21,6 +21,7 @@ use crate::{
     starts,
     state::{Awaiting, Chance, Choice, Phase, Roll, State},
     tables::Part,
+    tanks,
     view::{self, View},
 };
 
@@ -130,6 +131,8 @@ pub fn is_pair(chance: Chance) -> bool {
             | Chance::InLine { .. }
             | Chance::HighBomb(_)
             | Chance::Bomb(_)
+            | Chance::Trigger { .. }
+            | Chance::Critical { .. }
             | Chance::Charge { .. }
     )
 }
@@ -255,7 +258,7 @@ fn check_line(state: &State, plane: usize, line: Line) -> Checked<()> {
     }
     check_cruise(state, plane, line)?;
     check_following(state, plane, line)?;
-    check_ordnance(state, plane, line.ordnance)
+    check_ordnance(state, plane, line)
 }
 
 /// Before anybody has been spotted nobody flies faster than manoeuvre speed.
@@ -285,13 +288,16 @@ fn check_following(state: &State, plane: usize, line: Line) -> Checked<()> {
 }
 
 // Rule: AF-LOG-13, AF-LOG-14, AF-BOMB-02, AF-RKT-14
-fn check_ordnance(state: &State, plane: usize, ordnance: Ordnance) -> Checked<()> {
+fn check_ordnance(state: &State, plane: usize, line: Line) -> Checked<()> {
+    let ordnance = line.ordnance;
     let load = state.table.planes[plane].load;
     let bombing = [Opt::HighBombing, Opt::GlideBombing, Opt::DiveBombing].into_iter().any(|option| state.has(option));
     let (rule, on, wanted, there) = match ordnance {
         Ordnance::None => return Ok(()),
         Ordnance::Bombs(count) => ("AF-LOG-13", bombing, count.unwrap_or(1), load.bombs),
         Ordnance::Rockets(count) => ("AF-LOG-14", state.has(Opt::Rockets), count.unwrap_or(1), load.rockets),
+        Ordnance::Tanks => return tanks::check_tanks(state, plane, line),
+        Ordnance::Jettison => return tanks::check_jettison(state, plane),
         Ordnance::Skip(count) => ("AF-DSKIP-01", state.has(Opt::SkipBombing), count.unwrap_or(1), load.bombs),
         Ordnance::Torpedoes(count) => ("AF-DTORP-01", state.has(Opt::Torpedoes), count.unwrap_or(1), load.torpedoes),
         Ordnance::Charges { shallow, deep } => return check_charges(state, load, shallow, deep),
@@ -375,7 +381,10 @@ fn plot_orders(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
     let announcements = announcements(state, plane);
     let mut give = |line: Line| {
         for ordnance in &announcements {
-            each(Order::Plot { plane: plane as u8, line: Line { ordnance: *ordnance, ..line } });
+            let line = Line { ordnance: *ordnance, ..line };
+            if may_announce(state, plane, line) {
+                each(Order::Plot { plane: plane as u8, line });
+            }
         }
     };
     if state.table.planes[plane].fate == Fate::Grounded {
@@ -405,13 +414,22 @@ pub fn announcements(state: &State, plane: usize) -> Vec<Ordnance> {
         Ordnance::Torpedoes(None),
         Ordnance::Charges { shallow: most(load.shallow()), deep: 0 },
         Ordnance::Charges { shallow: 0, deep: most(load.deep) },
+        Ordnance::Tanks,
+        Ordnance::Jettison,
     ];
     let useful = |ordnance: &Ordnance| match ordnance {
         Ordnance::Bombs(Some(1)) => load.bombs > 1,
         Ordnance::Charges { shallow, deep } => *shallow > 0 || *deep > 0,
         _ => true,
     };
-    all.into_iter().filter(|one| useful(one) && check_ordnance(state, plane, *one).is_ok()).collect()
+    // Whether tanks may go depends on the line; one that keeps its attitude stands for all.
+    let line = |ordnance: Ordnance| Line { ordnance, ..Line::straight(state.table.planes[plane].pose.speed) };
+    all.into_iter().filter(|one| useful(one) && check_ordnance(state, plane, line(*one)).is_ok()).collect()
+}
+
+/// Whether a line may announce what it does.
+pub fn may_announce(state: &State, plane: usize, line: Line) -> bool {
+    check_ordnance(state, plane, line).is_ok()
 }
 
 fn sample(state: &State, seat: Seat, rng: &mut Rng) -> Order {
@@ -430,7 +448,9 @@ fn sample_line(state: &State, seat: Seat, rng: &mut Rng) -> Order {
     let line = with_judge(state, plane, |judge| listing::sample(judge, rng));
     let loaded = state.table.planes[plane].load.is_loaded();
     let ordnance = if loaded { *rng.pick(&announcements(state, plane)) } else { Ordnance::None };
-    Order::Plot { plane: plane as u8, line: Line { ordnance, ..line } }
+    let announced = Line { ordnance, ..line };
+    let line = if may_announce(state, plane, announced) { announced } else { line };
+    Order::Plot { plane: plane as u8, line }
 }
 
 /// One of the listed orders, each as likely.

@@ -22,6 +22,8 @@ pub enum Zone {
     DieSection { depth: u8 },
     /// Named hexes, one for each aircraft; dice decide the order where the scenario says so.
     Hexes(Vec<String>),
+    /// Within so many hexes of a named one.
+    Near { hex: String, within: u8 },
 }
 
 /// How the altitude of a group is found.
@@ -114,6 +116,14 @@ pub struct Group {
     pub loaded: bool,
     /// What it carries unless its player chooses otherwise: one of the loads of the set-up.
     pub load: String,
+    /// Whether they start with drop tanks.
+    pub tanks: bool,
+    /// The skills of their crews, one after the other and the last for the rest, unless the set-up says otherwise.
+    pub skills: Vec<String>,
+    /// Spotted from the start.
+    pub spotted: bool,
+    /// Placed when the others have been, whose altitude is told.
+    pub late: bool,
     /// The lowest starting altitude is set at the start of the game although it enters later.
     pub engines_off: bool,
 }
@@ -188,6 +198,12 @@ pub enum Victory {
     AtLeast(u8),
     /// The first side wins with a margin of so many points or more.
     Margin(u8),
+    /// The first side wins if it has flown over so many targets and left the map.
+    Photos(u8),
+    /// The first side wins if every aircraft of this group is destroyed; otherwise the second.
+    Hunt(u8),
+    /// The first side wins if the second is destroyed; the second if it is not and has destroyed somebody.
+    Ace,
 }
 
 /// What a scenario pays beside aircraft and ground pieces, in victory points.
@@ -208,6 +224,14 @@ pub struct Scoring {
     pub airfield: u8,
     /// If every airfield is bombed.
     pub all_airfields: u8,
+    /// For each aircraft of the first side that started loaded, was not destroyed and kept its load.
+    pub kept: u8,
+    /// To the second side for each that was not destroyed and lost its load.
+    pub jettisoned: u8,
+    /// To the first side for each turn in which it has an aircraft on the map, else to the second.
+    pub presence: u8,
+    /// For each different piece of the other side that the first side has seen from near.
+    pub seen: u8,
 }
 
 /// What ends a game before its last turn.
@@ -265,4 +289,10 @@ pub struct Scenario {
     pub roads: bool,
     /// Smoke rises from target areas that are hit.
     pub smoke: bool,
+    /// Nobody may leave the map: who does is lost.
+    pub no_exit: bool,
+    /// Loaded aircraft may not leave by sides 2-3 and 5-6: who does has thrown its load away.
+    pub hold_course: bool,
+    /// How near a target is seen and photographed; 0 is overhead. None where it does not matter.
+    pub photo_range: Option<u8>,
 }

@@ -56,6 +56,19 @@ pub fn loads(group: &Group) -> Vec<&'static str> {
     std::iter::once(LOADS[usual]).chain(rest).collect()
 }
 
+/// The skills that a group may have, the usual one first.
+pub fn skills(group: &Group) -> Vec<&'static str> {
+    let usual = SKILLS.iter().position(|skill| group.skills.first().is_some_and(|one| one == skill)).unwrap_or(0);
+    let rest = SKILLS.iter().enumerate().filter(|(index, _)| *index != usual).map(|(_, skill)| *skill);
+    std::iter::once(SKILLS[usual]).chain(rest).collect()
+}
+
+/// The skill that the scenario gives an aircraft of a group.
+// Rule: AF-DSCN5-23, AF-DSCN5-32, AF-DSCN5-33
+fn skill_of(group: &Group, number: u8) -> &str {
+    group.skills.get(usize::from(number)).or(group.skills.last()).map_or(SKILLS[0], String::as_str)
+}
+
 /// How many seats play a scenario.
 fn seats(scenario: &Scenario) -> u8 {
     if scenario.solitaire { 1 } else { 2 }
@@ -64,7 +77,7 @@ fn seats(scenario: &Scenario) -> u8 {
 /// Loads that a group may carry.
 pub const LOADS: [&str; 6] = ["none", "bombs", "rockets", "torpedoes", "depth-charges", "guided"];
 /// Skills that a group may have.
-pub const SKILLS: [&str; 5] = ["average", "novice", "ace-5", "ace-10", "ace-20"];
+pub const SKILLS: [&str; 8] = ["average", "novice", "ace-5", "ace-10", "ace-15", "ace-20", "ace-30", "ace-80"];
 /// Hundreds of feet by which each aircraft of a formation flies above the one before it.
 pub const STACKS: [&str; 5] = ["0", "1", "2", "-1", "-2"];
 /// Times that 60 to 70 gallons of fuel replace 500 lb of bombs.
@@ -115,7 +128,8 @@ impl<'a> Draftsman<'a> {
         let of_group = |key: &str| {
             groups.iter().any(|group| {
                 let rest = key.strip_prefix(&group.id);
-                matches!(rest, Some("" | "_count" | "_load" | "_skill" | "_stack" | "_fuel" | "_formations" | "_deep"))
+                let known = ["", "_count", "_load", "_skill", "_stack", "_fuel", "_formations", "_tanks", "_deep"];
+                rest.is_some_and(|rest| known.contains(&rest))
             })
         };
         let fleets = &self.scenario.fleets;
@@ -213,17 +227,32 @@ impl<'a> Draftsman<'a> {
         let group = &self.scenario.groups[index];
         let count = self.count(group, matched);
         let load = self.one_of(&format!("{}_load", group.id), &loads(group));
+        let tanks = self.tanks(group, card);
         let deep = self.number(format!("{}_deep", group.id), 0..=20, 0);
-        let crew = crew(self.one_of(&format!("{}_skill", group.id), &SKILLS));
+        let skill = self.one_of(&format!("{}_skill", group.id), &skills(group));
+        let chosen = self.setup.get(&format!("{}_skill", group.id)).is_some();
         let fuel: u16 = self.one_of(&format!("{}_fuel", group.id), &FUELS).parse().unwrap_or(0);
         let stack: i8 = self.one_of(&format!("{}_stack", group.id), &STACKS).parse().unwrap_or(0);
         for number in 0..count {
             let mut plane = new_plane(self.scenario, index, card, planes);
             plane.stack = stack;
             plane.load = set_deep(lightened(self.load(card, load, number, count), fuel), deep);
-            plane.crew = crew;
+            plane.load.tanks = tanks;
+            plane.crew = crew(if chosen { skill } else { skill_of(group, number) });
+            plane.spotted = group.spotted;
             planes.push(plane);
         }
+    }
+
+    /// Whether the aircraft of a group start with drop tanks: fighters that can, where the option is on.
+    // Rule: AF-DTANK-01
+    fn tanks(&mut self, group: &Group, card: u8) -> bool {
+        let values: &[&'static str] = if group.tanks { &["on", "off"] } else { &["off", "on"] };
+        let wanted = self.one_of(&format!("{}_tanks", group.id), values) == "on";
+        let required = self.scenario.required.iter().chain(&self.scenario.suggested);
+        let usual = if required.into_iter().any(|name| name == Opt::DropTanks.name()) { "on" } else { "off" };
+        let option = self.setup.get(Opt::DropTanks.name()).unwrap_or(usual) == "on";
+        option && wanted && self.book.cards[usize::from(card)].equipment.drop_tanks
     }
 
     fn count(&mut self, group: &Group, matched: u8) -> u8 {
@@ -399,7 +428,10 @@ fn crew(skill: &str) -> Crew {
         "novice" => (Skill::Novice, 0),
         "ace-5" => (Skill::Ace, 5),
         "ace-10" => (Skill::Ace, 10),
+        "ace-15" => (Skill::Ace, 15),
         "ace-20" => (Skill::Ace, 20),
+        "ace-30" => (Skill::Ace, 30),
+        "ace-80" => (Skill::Ace, 80),
         _ => (Skill::Average, 0),
     };
     Crew { skill, kills, ..Crew::default() }

@@ -136,6 +136,8 @@ pub struct Burst {
     pub hits: Hits,
     /// The side of the target from which the shot came: 1 right, -1 left, 0 neither.
     pub flank: i8,
+    /// What the calibre of the guns adds to critical hits.
+    pub punch: i8,
 }
 
 /// Something about hits or targets that a player chooses.
@@ -253,6 +255,10 @@ pub struct Table {
     /// The crews of the flak of each side.
     // Rule: AF-SKILL-01
     pub flak_crews: BySide<Crew>,
+    /// Pieces that the first side has seen from near.
+    pub seen: Vec<u8>,
+    /// Dice that hits and fires still call for, in their order.
+    pub queue: Vec<Chance>,
     /// What becomes of the ships; each belongs to a piece.
     pub ships: Vec<Ship>,
     /// Torpedoes in the water.
@@ -271,7 +277,7 @@ impl Hash for Table {
         (self.pieces_looked, self.pieces_fired, self.pieces_moved, self.shot_at, self.trained).hash(state);
         (self.halfway, self.dropped, self.doomed, self.siting, self.date, self.asked, self.settled).hash(state);
         (&self.struck, &self.snagged, &self.splinters, self.falling, &self.area).hash(state);
-        (self.common_height, self.flak_crews).hash(state);
+        (self.common_height, self.flak_crews, &self.queue, &self.seen).hash(state);
         (&self.ships, &self.torpedoes, &self.blows).hash(state);
     }
 }
@@ -359,6 +365,18 @@ pub enum Chance {
     Landing(u8),
     /// One die for a vehicle that moves by the solitaire table.
     Vehicle(u8),
+    /// Two dice: is the hit a critical one?
+    Trigger { plane: u8, part: Part, index: u8, modifier: i8 },
+    /// Two dice on the table of critical hits.
+    Critical { plane: u8, part: Part, index: u8, modifier: i8 },
+    /// One die to feather the propeller of a seized engine.
+    Feather(u8),
+    /// One die for the undercarriage.
+    Gear(u8),
+    /// One die for the damage of a fire.
+    Burn(u8),
+    /// One die to put a fire out.
+    Extinguish(u8),
     /// One die for what has struck a ship.
     Blow(Blow),
     /// Two dice for a depth charge.

@@ -1,10 +1,12 @@
 //! Victory: points, kills and hits, and how a scenario decides.
 
-use referee::{Message, Outcome, Seats, Side};
+use grid::hex::Hex;
+use referee::{Log, Message, Outcome, Seats, Side};
 
 use crate::{
+    event::Event,
     piece::Kind,
-    plane::Fate,
+    plane::{Fate, Plane},
     scenario::{End, Victory},
     state::State,
 };
@@ -49,7 +51,7 @@ pub fn score_damage(state: &mut State, side: Side, points: u8) {
 // Rule: AF-SCN2-11, AF-SCN3-22, AF-SCN4-25, AF-SCN4-26, AF-SCN5-16, AF-SCN5-17
 pub fn settle(state: &mut State) {
     for side in Side::BOTH {
-        let points = bombers(state, side) + targets(state, side);
+        let points = bombers(state, side) + targets(state, side) + loads(state, side) + absence(state, side);
         state.table.score[side].half_points += 2 * points;
     }
 }
@@ -58,9 +60,64 @@ pub fn settle(state: &mut State) {
 fn bombers(state: &State, side: Side) -> u16 {
     let scoring = state.scenario().scoring;
     let loaded =
-        state.table.planes.iter().filter(|plane| plane.side == side && plane.is_flying() && plane.load.bombs > 0);
+        state.table.planes.iter().filter(|plane| plane.side == side && plane.is_flying() && plane.load.is_armed());
     u16::from(scoring.exit_loaded) * u16::from(state.table.score[side].exits_loaded)
         + u16::from(scoring.flying_loaded) * loaded.count() as u16
+}
+
+/// Points for loads kept by the first side, and for those that it lost.
+// Rule: AF-DSCN1-12, AF-DSCN1-13
+fn loads(state: &State, side: Side) -> u16 {
+    let scoring = state.scenario().scoring;
+    let survives = |plane: &&Plane| {
+        plane.side == Side::First && state.group(plane).loaded && !matches!(plane.fate, Fate::Destroyed(_))
+    };
+    let (kept, lost): (Vec<&Plane>, Vec<&Plane>) =
+        state.table.planes.iter().filter(survives).partition(|plane| plane.load.is_armed());
+    match side {
+        Side::First => u16::from(scoring.kept) * kept.len() as u16,
+        Side::Second => u16::from(scoring.jettisoned) * lost.len() as u16,
+    }
+}
+
+/// Whether the first side has an aircraft on the map.
+fn is_present(state: &State) -> bool {
+    let there = |plane: &Plane| plane.is_flying() && state.table.layout.contains(plane.pose.hex);
+    state.table.planes.iter().any(|plane| plane.side == Side::First && there(plane))
+}
+
+/// A turn with the first side on the map, or without it.
+// Rule: AF-DSCN3-10, AF-DSCN3-11
+pub fn score_presence(state: &mut State) {
+    let each = u16::from(state.scenario().scoring.presence);
+    let side = if is_present(state) { Side::First } else { Side::Second };
+    state.table.score[side].half_points += 2 * each;
+}
+
+/// The turns that are left when the first side is gone count for the second.
+// Rule: AF-DSCN3-11
+fn absence(state: &State, side: Side) -> u16 {
+    let left = state.scenario().turns.map_or(0, |turns| turns.saturating_sub(state.table.turn));
+    let gone = side == Side::Second && !is_present(state);
+    if gone { u16::from(state.scenario().scoring.presence) * u16::from(left) } else { 0 }
+}
+
+/// What the first side sees from near, or overhead, as it flies.
+// Rule: AF-DSCN5-12, AF-DSCN5-16
+pub fn look_down(state: &mut State, plane: usize, hexes: &[Hex], log: &mut impl Log<Event>) {
+    let Some(range) = state.scenario().photo_range.map(i16::from) else { return };
+    if state.table.planes[plane].side != Side::First {
+        return;
+    }
+    for index in 0..state.table.pieces.len() {
+        let piece = &state.table.pieces[index];
+        let near = hexes.iter().any(|hex| hex.distance(piece.hex) <= range);
+        if piece.side == Side::Second && !piece.gone && near && !state.table.seen.contains(&(index as u8)) {
+            state.table.seen.push(index as u8);
+            state.table.score.first.half_points += 2 * u16::from(state.scenario().scoring.seen);
+            log.note(|| Event::Seen { plane: plane as u8, piece: index as u8 });
+        }
+    }
 }
 
 /// Points for targets and airfields of the other side.
@@ -109,6 +166,11 @@ pub fn is_decided(state: &State) -> bool {
     let scenario = state.scenario();
     let ships = |side| state.afloat().any(|(_, piece, _)| piece.side == side);
     let gone = |side| !state.table.planes.iter().any(|plane| plane.side == side && plane.is_in_game()) && !ships(side);
+    if let Victory::Hunt(group) = scenario.victory
+        && is_hunted_down(state, group)
+    {
+        return true;
+    }
     match scenario.end {
         End::OneSideGone => gone(Side::First) || gone(Side::Second),
         End::FirstGone => gone(Side::First),
@@ -138,11 +200,31 @@ pub fn winner(state: &State) -> Option<Side> {
             let won = first.half_points >= 2 * u16::from(points) && first.half_points > second.half_points;
             Some(if won { Side::First } else { Side::Second })
         }
+        // Rule: AF-DSCN5-16
+        Victory::Photos(count) => {
+            let away = |plane: &Plane| plane.side == Side::First && matches!(plane.fate, Fate::Left(_));
+            let won = state.table.seen.len() >= usize::from(count) && state.table.planes.iter().any(away);
+            Some(if won { Side::First } else { Side::Second })
+        }
+        // Rule: AF-DSCN5-26, AF-DSCN5-27
+        Victory::Hunt(group) => Some(if is_hunted_down(state, group) { Side::First } else { Side::Second }),
+        // Rule: AF-DSCN5-36, AF-DSCN5-37
+        Victory::Ace => match (all_destroyed(state, Side::Second), second.kills) {
+            (true, _) => Some(Side::First),
+            (false, 1..) => Some(Side::Second),
+            (false, 0) => None,
+        },
         Victory::Margin(points) => {
             let won = first.half_points >= second.half_points + 2 * u16::from(points);
             Some(if won { Side::First } else { Side::Second })
         }
     }
+}
+
+/// Whether every aircraft of a group is destroyed.
+fn is_hunted_down(state: &State, group: u8) -> bool {
+    let mut planes = state.table.planes.iter().filter(|plane| plane.group == group);
+    planes.all(|plane| matches!(plane.fate, Fate::Destroyed(_)))
 }
 
 fn all_destroyed(state: &State, side: Side) -> bool {
@@ -177,6 +259,11 @@ fn reason(state: &State, winner: Option<Side>) -> Message {
         (Victory::AllDestroyed, Some(Side::First)) => "af-over-all-destroyed",
         (Victory::AllDestroyed, Some(Side::Second)) => "af-over-got-through",
         (Victory::Exits(_), Some(_)) => "af-over-exits",
+        (Victory::Photos(_), Some(_)) => "af-over-photos",
+        (Victory::Hunt(_), Some(Side::First)) => "af-over-hunted",
+        (Victory::Hunt(_), Some(Side::Second)) => "af-over-escaped",
+        (Victory::Ace, Some(Side::First)) => "af-over-ace-down",
+        (Victory::Ace, Some(Side::Second)) => "af-over-ace-wins",
         (_, Some(_)) => "af-over-points",
     };
     Message::new(key)
@@ -187,4 +274,5 @@ fn reason(state: &State, winner: Option<Side>) -> Message {
         .with("first_points", first.half_points / 2)
         .with("second_points", second.half_points / 2)
         .with("exits", first.exits_loaded)
+        .with("photos", state.table.seen.len())
 }

@@ -11,7 +11,7 @@ use crate::{
     scenario::{
         Deployment, End, Entry as Arrival, Fleet, Flight, Group, Height, Match, Pace, Scenario, Scoring, Victory, Zone,
     },
-    setup::LOADS,
+    setup::{LOADS, SKILLS},
     ship::ShipClass,
     units::Altitude,
 };
@@ -60,6 +60,9 @@ fn read_scenario(entry: &mut Entry<'_>, cards: &[Card], ships: &[ShipClass]) -> 
         hills: read_hills(entry),
         roads: entry.flag("roads"),
         smoke: entry.flag("smoke"),
+        no_exit: entry.flag("no_exit"),
+        hold_course: entry.flag("hold_course"),
+        photo_range: entry.opt_int("photo_range", 0..=20).map(|hexes| hexes as u8),
     }
 }
 
@@ -226,8 +229,21 @@ fn read_group(entry: &mut Entry<'_>, cards: &[Card]) -> Group {
         apart: entry.int_or("apart", 0..=30, 0) as u8,
         loaded: load != "none",
         load: load.to_owned(),
+        tanks: entry.flag("tanks"),
+        skills: read_skills(entry),
+        spotted: entry.flag("spotted"),
+        late: entry.flag("late"),
         engines_off: entry.flag("engines_off"),
     }
+}
+
+/// The skills of the crews: some of those of the set-up.
+fn read_skills(entry: &mut Entry<'_>) -> Vec<String> {
+    let skills = entry.texts("skills");
+    if skills.iter().any(|skill| !SKILLS.contains(&skill.as_str())) {
+        entry.fault("skills", format!("some of {}", SKILLS.join(", ")));
+    }
+    skills
 }
 
 /// What the group carries: `loaded = true` is bombs, or `load = "torpedoes"` and the like.
@@ -271,6 +287,10 @@ fn read_zone(words: &[&str]) -> Option<Zone> {
         ["sections", sections @ ..] => Some(Zone::Sections(numbers(sections)?)),
         ["die", "section"] => Some(Zone::DieSection { depth: 0 }),
         ["die", "section", "within", depth] => Some(Zone::DieSection { depth: depth.parse().ok()? }),
+        ["near", hex, "within", within] => {
+            hex.parse::<grid::hex::Address>().ok()?;
+            Some(Zone::Near { hex: (*hex).to_owned(), within: within.parse().ok()? })
+        }
         ["hexes", hexes @ ..] => {
             let known = hexes.iter().all(|hex| hex.parse::<grid::hex::Address>().is_ok());
             known.then(|| Zone::Hexes(hexes.iter().map(|hex| (*hex).to_owned()).collect()))
@@ -324,6 +344,9 @@ fn read_victory(entry: &mut Entry<'_>) -> Victory {
         ["exits", count] => Some(Victory::Exits(count.parse().ok()?)),
         ["at", "least", points] => Some(Victory::AtLeast(points.parse().ok()?)),
         ["margin", points] => Some(Victory::Margin(points.parse().ok()?)),
+        ["photos", count] => Some(Victory::Photos(count.parse().ok()?)),
+        ["hunt", group] => Some(Victory::Hunt(group.parse().ok()?)),
+        ["ace"] => Some(Victory::Ace),
         _ => None,
     })
 }
@@ -338,6 +361,10 @@ fn read_scoring(entry: &mut Entry<'_>) -> Scoring {
         all_targets: points("all_targets"),
         airfield: points("airfield"),
         all_airfields: points("all_airfields"),
+        kept: points("kept"),
+        jettisoned: points("jettisoned"),
+        presence: points("presence"),
+        seen: points("seen"),
     }
 }
 

@@ -105,7 +105,7 @@ fn aimed(view: &View, aim: &Aim, key: &'static str) -> Message {
     Message::new(key).with("name", unit_name(&view.table, aim.firer)).with("target", unit_name(&view.table, aim.target))
 }
 
-fn part_key(part: Part) -> &'static str {
+pub(super) fn part_key(part: Part) -> &'static str {
     ["af-part-w", "af-part-f", "af-part-c", "af-part-e", "af-part-g", "af-part-l"][part as usize]
 }
 

@@ -5,6 +5,7 @@ mod ground;
 mod moves;
 mod play;
 mod sea;
+mod wounds;
 
 use desk::{Report, Told};
 use referee::{Message, Side};
@@ -50,6 +51,7 @@ fn said_of(view: &View, rule: &'static str, key: &'static str, plane: u8) -> Rep
 /// An event in words and motion.
 pub fn report(book: &Book, view: &View, event: &Event) -> Report {
     combat::report(book, view, event)
+        .or_else(|| wounds::report(view, event))
         .or_else(|| ground::report(view, event))
         .or_else(|| sea::report(view, event))
         .or_else(|| moves::report(view, event))
@@ -87,6 +89,11 @@ pub fn cause_rule(cause: crate::plane::Cause) -> &'static str {
         Cause::Engines => "AF-MED-09",
         Cause::Rockets => "AF-RKT-11",
         Cause::Bombs => "AF-GBOMB-06",
+        Cause::Fire => "AF-SCRIT-09",
+        Cause::Shattered => "AF-SCRIT-17",
+        Cause::PullOut => "AF-DDIVE-17",
+        Cause::Crashed => "AF-DKAMI-01",
+        Cause::Strayed => "AF-DSCN5-20",
     }
 }
 
@@ -137,6 +144,12 @@ fn chance_rule(chance: Chance) -> &'static str {
         Chance::Spin(_) => "AF-SPIN-03",
         Chance::Balloon(_) => "AF-BAL-02",
         Chance::Vehicle(_) => "AF-SOLO-05",
+        Chance::Trigger { .. } => "AF-SCRIT-01",
+        Chance::Critical { .. } => "AF-SCRIT-04",
+        Chance::Feather(_) => "AF-SCRIT-08",
+        Chance::Gear(_) => "AF-SCRIT-13",
+        Chance::Burn(_) => "AF-SFIRE-01",
+        Chance::Extinguish(_) => "AF-SFIRE-04",
         Chance::Blow(blow) => blow.arm.rule(),
         Chance::Charge { .. } => "AF-DDC-05",
         Chance::FlakSuccess(_) => "AF-SFLAK-01",

@@ -9,7 +9,7 @@ use super::{rolls, sea, stage::CAUSES, unit_name};
 use crate::{
     crew::{Crew, Skill},
     piece::{Battery, Piece},
-    plane::{Fate, Plane, Pose, Run, Volley},
+    plane::{Fate, Gear, Plane, Pose, Run, Volley, Wounds},
     plot::Ordnance,
     scene::label,
     state::{Awaiting, Flock, Score, State, Table, Trace},
@@ -146,6 +146,8 @@ fn deeds(plane: &Plane, text: &mut String) {
             (deeds.rolled, "rolled"),
             (deeds.looped, "looped"),
             (deeds.spun, "spun"),
+            (deeds.skidded, "skidded"),
+            (plane.load.tanks, "tanks"),
             (deeds.followed, "followed"),
             (plane.load.against_air, "against-air"),
             (plane.load.lasting, "stays-loaded"),
@@ -175,6 +177,36 @@ fn damage(plane: &Plane, text: &mut String) {
     put_if(text, "torpedoes", plane.load.torpedoes);
     put_if(text, "charges", plane.load.depth_charges);
     put_if(text, "deep", plane.load.deep);
+    put_if(text, "missiles", plane.load.missiles);
+    if let Some(guided) = plane.load.guided {
+        put(text, "guided", guided.name());
+    }
+    wounds(&damage.wounds, text);
+}
+
+fn wounds(wounds: &Wounds, text: &mut String) {
+    put_if(text, "power-lost", wounds.power);
+    put_if(text, "drag", wounds.drag);
+    put_if(text, "leaks", wounds.leaks);
+    put_if(text, "burned", wounds.burned);
+    put_if(text, "fire-checked", wounds.checked);
+    if let Some(part) = wounds.fire {
+        put(text, "burns", part.letter());
+    }
+    flags(
+        text,
+        &[
+            (wounds.oil, "oil"),
+            (wounds.sight, "no-sight"),
+            (wounds.instruments, "no-instruments"),
+            (wounds.controls, "no-controls"),
+            (wounds.ailerons, "no-ailerons"),
+            (wounds.canopy, "canopy-jammed"),
+            (wounds.gear == Gear::Jammed, "gear-jammed"),
+            (wounds.gear == Gear::Down, "gear-down"),
+            (wounds.shattered, "shattered"),
+        ],
+    );
 }
 
 fn slots(text: &mut String, name: &str, hits: &[u8]) {
@@ -341,7 +373,7 @@ fn rest(state: &State) -> Vec<String> {
     }
     lines.extend(table.bursts.iter().map(|burst| {
         let (firer, target) = (unit_name(table, burst.firer), unit_name(table, burst.target));
-        format!("burst {firer} {target} {} flank {}", burst.hits, burst.flank)
+        format!("burst {firer} {target} {} flank {} punch {}", burst.hits, burst.flank, burst.punch)
     }));
     lines.extend(table.choice.map(|choice| format!("choice {}", rolls::write_choice(table, &choice))));
     lines.extend(
@@ -351,6 +383,8 @@ fn rest(state: &State) -> Vec<String> {
     lines.extend(table.splinters.iter().map(|unit| format!("splinters {}", unit_name(table, *unit))));
     lines.extend(table.area.iter().map(|unit| format!("area {}", unit_name(table, *unit))));
     lines.extend((table.falling > 0).then(|| format!("falling {}", table.falling)));
+    lines.extend(table.seen.iter().map(|piece| format!("seen {}", table.pieces[usize::from(*piece)].label())));
+    lines.extend(table.queue.iter().map(|chance| format!("queue {}", rolls::write_chance(table, chance))));
     lines.extend(sections(table.layout));
     lines
 }

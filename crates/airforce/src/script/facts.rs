@@ -60,6 +60,7 @@ pub(super) fn holds(state: &State, text: &str) -> Fact {
         }
         "spots" | "sight" | "bombs" | "red" | "high" | "impact" | "damage" | "rockets" | "rocket" | "piece"
         | "points" | "alert" | "line" | "torpedo" | "torpedoes" | "aboard" | "skip" => more::holds(state, words),
+        "photographed" | "not" => photographed(state, words),
         _ => {
             let index = plane(&state.table.planes, words.next()?)?;
             while words.peek().is_some() {
@@ -68,6 +69,15 @@ pub(super) fn holds(state: &State, text: &str) -> Fact {
             Ok(())
         }
     }
+}
+
+/// `photographed BG1`, `not photographed BG1`
+fn photographed(state: &State, mut words: Words<'_>) -> Fact {
+    let wanted = !words.take("not");
+    words.expect("photographed")?;
+    let piece = unit(&state.table, words.next()?)?.piece().ok_or("expected a piece")?;
+    let there = state.table.seen.contains(&(piece as u8));
+    if there == wanted { Ok(()) } else { Err(format!("photographed: {:?}", state.table.seen)) }
 }
 
 fn aircraft(state: &State, index: usize, words: &mut Words<'_>) -> Fact {

@@ -2,10 +2,11 @@
 
 use grid::hex::Layout;
 
-use super::{plane, stage::CAUSES, words::Words};
+use super::{plane, rolls::read_part, stage::CAUSES, words::Words};
 use crate::{
+    card::Guided,
     crew::{Skill, Traits},
-    plane::{Fate, Plane},
+    plane::{Fate, Gear, Plane},
     plot::Line,
 };
 
@@ -49,6 +50,7 @@ fn deeds(own: &mut Plane, word: &str, words: &mut Words<'_>) -> Result<(), Strin
         "rolled" => own.deeds.rolled = true,
         "looped" => own.deeds.looped = true,
         "spun" => own.deeds.spun = true,
+        "skidded" => own.deeds.skidded = true,
         "followed" => own.deeds.followed = true,
         "spotted" => own.spotted = true,
         "engine-off" => own.running = false,
@@ -91,7 +93,14 @@ fn damage(own: &mut Plane, word: &str, words: &mut Words<'_>) -> Result<(), Stri
         "deep" => own.load.deep = words.number()?,
         "against-air" => own.load.against_air = true,
         "stays-loaded" => own.load.lasting = true,
-        other => return crew(own, other, words),
+        "tanks" => own.load.tanks = true,
+        "missiles" => own.load.missiles = words.number()?,
+        "guided" => {
+            let word = words.next()?;
+            let found = Guided::ALL.into_iter().find(|guided| guided.name() == word);
+            own.load.guided = Some(found.ok_or_else(|| format!("expected a guided bomb, not {word:?}"))?);
+        }
+        other => return wounds(own, other, words),
     }
     Ok(())
 }
@@ -100,6 +109,30 @@ fn damage(own: &mut Plane, word: &str, words: &mut Words<'_>) -> Result<(), Stri
 fn slots(slots: &mut [u8], text: &str) -> Result<(), String> {
     for (slot, word) in slots.iter_mut().zip(text.split('/')) {
         *slot = word.parse().map_err(|_| format!("expected hits such as 2 or 2/1, not {text:?}"))?;
+    }
+    Ok(())
+}
+
+/// Critical hits and fire.
+fn wounds(own: &mut Plane, word: &str, words: &mut Words<'_>) -> Result<(), String> {
+    let wounds = &mut own.damage.wounds;
+    match word {
+        "power-lost" => wounds.power = words.number()?,
+        "drag" => wounds.drag = words.number()?,
+        "leaks" => wounds.leaks = words.number()?,
+        "oil" => wounds.oil = true,
+        "no-sight" => wounds.sight = true,
+        "no-instruments" => wounds.instruments = true,
+        "no-controls" => wounds.controls = true,
+        "no-ailerons" => wounds.ailerons = true,
+        "canopy-jammed" => wounds.canopy = true,
+        "gear-jammed" => wounds.gear = Gear::Jammed,
+        "gear-down" => wounds.gear = Gear::Down,
+        "burns" => wounds.fire = Some(read_part(words)?),
+        "burned" => wounds.burned = words.number()?,
+        "fire-checked" => wounds.checked = words.number()?,
+        "shattered" => wounds.shattered = true,
+        other => return crew(own, other, words),
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use crate::{
     bombing::Mode,
     crew::Skill,
     formation, lookout,
-    plane::Fate,
+    plane::{Fate, Gear},
     rockets, sheet,
     sight::{self, Screen},
     state::State,
@@ -170,8 +170,17 @@ pub(super) fn aircraft(state: &State, index: usize, word: &str, words: &mut Word
         |what: &str, there: u8, words: &mut Words<'_>| words.number().and_then(|number| is(what, there, number));
     Some(match word {
         "bombs" => number("the number of bombs", plane.load.bombs, words),
-        "rockets" => number("the number of rockets", plane.load.rockets, words),
         "torpedoes" => number("the number of torpedoes", plane.load.torpedoes, words),
+        "missiles" => number("the number of guided bombs", plane.load.missiles, words),
+        "drag" => number("the drag", plane.damage.wounds.drag, words),
+        "oil" => flag(word, plane.damage.wounds.oil),
+        "gear-down" => flag(word, plane.damage.wounds.gear == Gear::Down),
+        "gear-jammed" => flag(word, plane.damage.wounds.gear == Gear::Jammed),
+        "burning" => {
+            let there = plane.damage.wounds.fire.map_or('-', crate::tables::Part::letter);
+            words.next().and_then(|word| is("what burns", there.to_string().as_str(), word))
+        }
+        "rockets" => number("the number of rockets", plane.load.rockets, words),
         "charges" => number("the depth charges", plane.load.depth_charges, words),
         "deep" => number("the deep charges", plane.load.deep, words),
         "loaded" => flag(word, plane.load.is_loaded()),

@@ -77,6 +77,16 @@ pub(super) fn write_chance(table: &Table, chance: &Chance) -> String {
         Chance::Balloon(index) => format!("balloon {}", plane(index)),
         Chance::Landing(index) => format!("landing {}", plane(index)),
         Chance::Vehicle(index) => format!("vehicle {}", table.pieces[usize::from(*index)].label()),
+        Chance::Trigger { plane: own, part, index, modifier } => {
+            format!("trigger {} {} {index} {modifier}", plane(own), part.letter())
+        }
+        Chance::Critical { plane: own, part, index, modifier } => {
+            format!("critical {} {} {index} {modifier}", plane(own), part.letter())
+        }
+        Chance::Feather(index) => format!("feather {}", plane(index)),
+        Chance::Gear(index) => format!("gear {}", plane(index)),
+        Chance::Burn(index) => format!("burn {}", plane(index)),
+        Chance::Extinguish(index) => format!("extinguish {}", plane(index)),
         Chance::Blow(blow) => format!("blow {}", sea::write_blow(table, blow)),
         Chance::Charge { plane: index, deep } => {
             format!("charge {} {}", plane(index), if *deep { "deep" } else { "shallow" })
@@ -122,7 +132,7 @@ pub(super) fn read_chance(table: &Table, words: &mut Words<'_>) -> Result<Chance
 
 /// Rolls that are about one aircraft.
 fn read_plane_chance(table: &Table, kind: &str, words: &mut Words<'_>) -> Result<Option<Chance>, String> {
-    let plain: [(&str, fn(u8) -> Chance); 14] = [
+    let plain: [(&str, fn(u8) -> Chance); 18] = [
         ("section", Chance::Section),
         ("traits", Chance::Traits),
         ("ace", Chance::Ace),
@@ -137,19 +147,36 @@ fn read_plane_chance(table: &Table, kind: &str, words: &mut Words<'_>) -> Result
         ("spin", Chance::Spin),
         ("balloon", Chance::Balloon),
         ("landing", Chance::Landing),
+        ("feather", Chance::Feather),
+        ("gear", Chance::Gear),
+        ("burn", Chance::Burn),
+        ("extinguish", Chance::Extinguish),
     ];
     if let Some((_, make)) = plain.iter().find(|(name, _)| *name == kind) {
         return Ok(Some(make(super::plane(&table.planes, words.next()?)? as u8)));
     }
-    if !["in-line", "high-bomb-hits", "rockets"].contains(&kind) {
+    if !["in-line", "high-bomb-hits", "rockets", "trigger", "critical"].contains(&kind) {
         return Ok(None);
     }
     let plane = super::plane(&table.planes, words.next()?)? as u8;
     Ok(Some(match kind {
         "in-line" => Chance::InLine { plane, engine: words.number()? },
         "high-bomb-hits" => Chance::HighBombHits { plane, points: words.number()? },
+        "trigger" => {
+            Chance::Trigger { plane, part: read_part(words)?, index: words.number()?, modifier: words.number()? }
+        }
+        "critical" => {
+            Chance::Critical { plane, part: read_part(words)?, index: words.number()?, modifier: words.number()? }
+        }
         _ => Chance::Rockets { plane, distance: words.number()?, altitude: words.altitude()? },
     }))
+}
+
+/// A part by its letter.
+pub(super) fn read_part(words: &mut Words<'_>) -> Result<Part, String> {
+    let letter = words.next()?;
+    let part = letter.chars().next().and_then(Part::from_letter).filter(|_| letter.len() == 1);
+    part.ok_or_else(|| format!("expected a part letter, not {letter:?}"))
 }
 
 pub(super) fn write_choice(table: &Table, choice: &Choice) -> String {
@@ -172,10 +199,7 @@ pub(super) fn read_choice(table: &Table, words: &mut Words<'_>) -> Result<Choice
     Ok(match kind {
         "part" => {
             let (firer, target) = (unit(table, words.next()?)?, plane(words)?);
-            let letter = words.next()?;
-            let part = letter.chars().next().and_then(Part::from_letter);
-            let part = part.ok_or_else(|| format!("expected a part letter, not {letter:?}"))?;
-            Choice::Part { firer, target, part }
+            Choice::Part { firer, target, part: read_part(words)? }
         }
         "training" => Choice::Training { plane: plane(words)? },
         "friend" => Choice::Friend { aim: read_aim(table, words)? },

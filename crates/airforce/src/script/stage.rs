@@ -193,6 +193,14 @@ fn ordnance(stage: &mut Stage, word: &str, mut words: Words<'_>) -> Result<(), S
         "splinters" => stage.table.splinters.push(unit(&stage.table, words.next()?)?),
         "area" => stage.table.area.push(unit(&stage.table, words.next()?)?),
         "falling" => stage.table.falling = words.number()?,
+        "seen" => {
+            let piece = unit(&stage.table, words.next()?)?.piece().ok_or("expected a piece")?;
+            stage.table.seen.push(piece as u8);
+        }
+        "queue" => {
+            let chance = rolls::read_chance(&stage.table, &mut words)?;
+            stage.table.queue.push(chance);
+        }
         "torpedo" => {
             let torpedo = sea::read_torpedo(&stage.table, &mut words)?;
             stage.table.torpedoes.push(torpedo);
@@ -319,7 +327,7 @@ fn piece_field(stage: &Stage, piece: &mut Piece, battery: &mut Battery, words: &
     Ok(())
 }
 
-pub(super) const CAUSES: [(Cause, &str); 13] = [
+pub(super) const CAUSES: [(Cause, &str); 18] = [
     (Cause::ShotDown, "shot-down"),
     (Cause::Ground, "ground"),
     (Cause::Overspeed, "overspeed"),
@@ -333,6 +341,11 @@ pub(super) const CAUSES: [(Cause, &str); 13] = [
     (Cause::Engines, "engines"),
     (Cause::Rockets, "rockets"),
     (Cause::Bombs, "bombs"),
+    (Cause::Fire, "fire"),
+    (Cause::Shattered, "shattered"),
+    (Cause::PullOut, "pull-out"),
+    (Cause::Crashed, "crashed"),
+    (Cause::Strayed, "strayed"),
 ];
 
 fn read_line(text: &str) -> Result<Line, String> {
@@ -405,7 +418,9 @@ fn burst(stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
     let text = words.next()?;
     let hits = Hits::read(text).ok_or_else(|| format!("expected hits such as 2WF, not {text:?}"))?;
     words.expect("flank")?;
-    stage.table.bursts.push(Burst { firer, target, hits, flank: words.number()? });
+    let flank = words.number()?;
+    let punch = if words.take("punch") { words.number()? } else { 0 };
+    stage.table.bursts.push(Burst { firer, target, hits, flank, punch });
     words.end()
 }
 

@@ -114,6 +114,25 @@ fn the_carrier_raid_keeps_the_contract() {
 }
 
 #[test]
+fn the_scenarios_of_the_pacific_keep_the_contract() {
+    for id in ["dogfight-pacific", "torpedo-patrol", "photo-reconnaissance", "yamamoto", "enemy-ace"] {
+        scenario(id);
+    }
+}
+
+#[test]
+fn the_formation_of_the_pacific_keeps_the_contract() {
+    scenario("bombers-pacific");
+}
+
+#[test]
+fn the_nights_of_the_pacific_keep_the_contract() {
+    for id in ["bedcheck-charlie", "night-kamikazes", "superfortresses"] {
+        scenario(id);
+    }
+}
+
+#[test]
 fn a_free_set_up_keeps_the_contract() {
     scenario("free");
 }

@@ -119,9 +119,16 @@ fn raiders_find_their_ships_and_hit_them() {
     let mut report = Vec::new();
     for (id, seed) in [("carrier-raid", 1), ("carrier-raid", 2), ("shipping-raid-solo", 3), ("shipping-raid-solo", 4)] {
         let mut state = crate::common::start(id);
-        let stores: u32 = state.table.planes.iter().map(|plane| u32::from(plane.load.bombs + plane.load.torpedoes)).sum();
+        let stores: u32 =
+            state.table.planes.iter().map(|plane| u32::from(plane.load.bombs + plane.load.torpedoes)).sum();
         play_first(&mut state, seed);
-        let left: u32 = state.table.planes.iter().filter(|plane| plane.is_flying()).map(|plane| u32::from(plane.load.bombs + plane.load.torpedoes)).sum();
+        let left: u32 = state
+            .table
+            .planes
+            .iter()
+            .filter(|plane| plane.is_flying())
+            .map(|plane| u32::from(plane.load.bombs + plane.load.torpedoes))
+            .sum();
         let hits: u32 = state.table.ships.iter().map(|ship| u32::from(ship.hits)).sum();
         let down = state.table.planes.iter().filter(|plane| !plane.is_flying()).count();
         report.push((id, stores, left, hits, down, state.table.turn));
