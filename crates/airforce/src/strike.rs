@@ -4,6 +4,7 @@ use grid::hex::{Facing, Hex};
 use referee::Side;
 
 use crate::{
+    attitude::Attitude,
     bombing, charges,
     order::Order,
     plane::{Plane, Pose},
@@ -57,7 +58,7 @@ pub(crate) fn pose_score(state: &State, own: &Plane, pose: &Pose) -> i32 {
         Ordnance::Torpedoes(_) => 2_000 - 150 * i32::from(torpedo_run(state, piece, pose).unwrap_or(9)),
         _ => 2_000,
     };
-    ready - 14 * distance - 6 * height + toward(pose, there)
+    ready - 14 * distance - 6 * height + toward(state, pose, piece)
 }
 
 /// Points for a pose from which the next straight move ends where the load can be released.
@@ -77,10 +78,35 @@ fn lined_up(state: &State, own: &Plane, pose: &Pose, piece: usize) -> i32 {
     }
 }
 
-/// Points for flying toward the target.
-fn toward(pose: &Pose, there: Hex) -> i32 {
-    let ahead = pose.hex.steps(pose.facing.heading(), i16::from(pose.speed.max(2)));
-    8 * i32::from(pose.hex.distance(there) - ahead.distance(there))
+/// Points for flying toward where the target will be, level and not too slowly.
+fn toward(state: &State, pose: &Pose, piece: usize) -> i32 {
+    let speed = pose.speed.max(2);
+    let turns = (pose.hex.distance(state.table.pieces[piece].hex) / i16::from(speed)).clamp(0, 12);
+    let there = expected(state, piece, turns as u8);
+    let distance = pose.hex.distance(there);
+    let astray = i32::from(pose.hex.steps(pose.facing.heading(), distance).distance(there));
+    // Near the target every hex beside the line counts.
+    let weight = if distance <= 16 { 35 } else { 10 };
+    12 * i32::from(speed.min(6)) - weight * astray.min(20) + bank(pose, there)
+}
+
+/// Points for being banked toward a place that is not straight ahead, and level toward one that is.
+fn bank(pose: &Pose, there: Hex) -> i32 {
+    let one = |facing: Facing| pose.hex.steps(facing.heading(), pose.hex.distance(there)).distance(there);
+    let (left, ahead, right) = (one(pose.facing.left()), one(pose.facing), one(pose.facing.right()));
+    let wanted = if ahead <= left.min(right) {
+        Attitude::L
+    } else if left < right {
+        Attitude::LB
+    } else {
+        Attitude::RB
+    };
+    match pose.attitude {
+        attitude if attitude.is_inverted() => -250,
+        attitude if attitude == wanted => 80,
+        attitude if attitude.is_level() => 0,
+        _ => -40,
+    }
 }
 
 /// The altitude in hundreds at which an attacker wants to be so far from its target.
