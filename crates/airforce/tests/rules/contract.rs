@@ -133,6 +133,30 @@ fn the_nights_of_the_pacific_keep_the_contract() {
 }
 
 #[test]
+fn the_low_missions_of_the_pacific_keep_the_contract() {
+    for id in ["vehicles-pacific", "airfields-pacific"] {
+        scenario(id);
+    }
+}
+
+#[test]
+fn the_raids_on_atolls_and_pickets_keep_the_contract() {
+    for id in ["atoll-raid", "kamikaze-raid", "kamikaze-raid-solo", "anti-submarine"] {
+        scenario(id);
+    }
+}
+
+#[test]
+fn ships_placed_by_hand_keep_the_contract() {
+    let book = book();
+    let setups = [
+        setup(book, "carrier-raid").with("siting", "on"),
+        setup(book, "atoll-raid").with("siting", "on").with("bombers_count", "2"),
+    ];
+    contract::suite::<AirForce>(book, &setups, Plan { list_one_in: 300, desk_one_in: 150, view_one_in: 10, ..plan(2) });
+}
+
+#[test]
 fn a_free_set_up_keeps_the_contract() {
     scenario("free");
 }
@@ -145,8 +169,9 @@ fn secret_lines_and_places_do_not_leak() {
         with_all_options(setup(book, "dogfight-advanced")),
         setup(book, "kammhuber"),
         setup(book, "shipping-raid"),
+        setup(book, "kamikaze-raid"),
     ];
     let tally =
-        secrecy::suite::<AirForce>(book, &setups, &secrecy::Plan { games: 8, one_in: 12, ..Default::default() });
+        secrecy::suite::<AirForce>(book, &setups, &secrecy::Plan { games: 10, one_in: 12, ..Default::default() });
     assert!(tally.secret_orders > 50, "{tally:?}");
 }

@@ -23,6 +23,7 @@ mod oseq;
 mod pacific;
 mod pitch;
 mod plots;
+mod raids;
 mod rkt;
 mod scenarios;
 mod sea;
