@@ -166,7 +166,8 @@ fn set_charges(state: &State, own: &Plane, piece: usize) -> Ordnance {
 fn torpedo_run(state: &State, piece: usize, pose: &Pose) -> Option<u8> {
     (Torpedo::ARMS_AFTER..=9).find(|run| {
         let hex = pose.hex.steps(pose.facing.heading(), i16::from(*run));
-        expected(state, piece, run - 1) == hex
+        let miss = expected(state, piece, run - 1).distance(hex);
+        miss == 0 || miss == 1 && *run == Torpedo::ARMS_AFTER
     })
 }
 

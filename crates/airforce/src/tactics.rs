@@ -416,6 +416,11 @@ fn low_enough(state: &State, plane: u8, altitude: Altitude) -> Altitude {
     let own = &state.table.planes[usize::from(plane)];
     let free = state.group(own).height == crate::scenario::Height::Free;
     let missiles = state.table.planes.iter().any(|other| state.card(other).role == crate::card::Role::Missile);
+    if free && !state.table.ships.is_empty() {
+        // An attack on ships starts at 3,000 to 4,000 ft, and who defends them waits a little higher.
+        let base = if own.load.is_armed() { 25 } else { 40 };
+        return Altitude(base + altitude.hundreds() % 15);
+    }
     if free && missiles { Altitude(25 + altitude.hundreds() % 20) } else { altitude }
 }
 

@@ -483,3 +483,20 @@ fn what_ships_do_is_seen_by_everybody() {
         assert_eq!(view.secret.lines[0].is_some(), seat == Seat(0));
     }
 }
+
+// Rule: AF-STORP-03, AF-STORP-04
+#[test]
+fn the_liberators_of_coastal_command() {
+    for (id, value, charges) in [("b-24d/Coastal Command", 32, 6), ("b-24j/Coastal Command", 34, 13)] {
+        let coastal = card(id);
+        assert_eq!((coastal.value, coastal.hits.fuel, coastal.supply.cannon), (value, 2, Some(8)), "{id}");
+        assert!(coastal.guns.iter().all(|gun| (gun.factor, gun.range) == (4, 6)) && coastal.guns.len() == 4);
+        assert_eq!(coastal.cargo.iter().map(|cargo| cargo.depth_charges).max(), Some(charges), "{id}");
+        let guns = coastal.flexible.expect("flexible guns");
+        assert_eq!((guns.above, guns.below, guns.range), (4, 0, 6));
+        assert_eq!((guns.high, guns.medium), ([4, 6, 6, 4, 6, 6], [4, 6, 6, 4, 6, 6]));
+        assert_eq!(guns.low, [0, 2, 2, 0, 2, 2]);
+    }
+    let mixed = |cargo: &&airforce::card::Cargo| cargo.rockets == 8 && cargo.depth_charges == 9 && !cargo.against_air;
+    assert_eq!(card("b-24j/Coastal Command").cargo.iter().filter(mixed).count(), 1);
+}

@@ -258,7 +258,7 @@ fn ships_move_when_it_is_their_turn_and_turn_afterwards() {
     assert_eq!((refusal.rule.0, refusal.why), ("AF-DSHIP-11", Why::NoHelm));
 }
 
-// Rule: AF-DSHIP-15, AF-DSHIP-16, AF-DSHIP-17, AF-DSHIP-18, AF-DSHB-01
+// Rule: AF-DSHIP-15, AF-DSHIP-16, AF-DSHIP-17, AF-DSHIP-18, AF-DSHIP-24, AF-DSHB-01
 #[test]
 fn hits_cost_flak_speed_and_in_the_end_the_ship() {
     for (before, die, hits, stage, light) in
