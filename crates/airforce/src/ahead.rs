@@ -17,6 +17,7 @@ pub fn due(state: &State, index: usize) -> Cow<'_, Plane> {
         let verdict = Judge::new(state.card(&plane), &plane, &limits, state.table.options).verdict(*line);
         if !verdict.spins {
             (plane.pose, plane.run, plane.deeds) = (verdict.pose, verdict.run, verdict.deeds);
+            plane.plunge = verdict.plunge;
         }
     }
     Cow::Owned(plane)

@@ -27,6 +27,8 @@ pub enum Mode {
     High,
     Glide,
     Dive,
+    /// Out of a steep dive, which is less exact.
+    Steep,
 }
 
 /// The lowest altitude for high-altitude bombing.
@@ -35,10 +37,19 @@ const HIGH_FROM: Altitude = Altitude(60);
 /// How an aircraft would drop its bombs from where it is; none if it cannot.
 // Rule: AF-BOMB-04, AF-HBOMB-02, AF-HBOMB-03, AF-DIVEB-01, AF-DIVEB-03, AF-DIVEB-04, AF-GBOMB-04
 pub fn mode(state: &State, plane: usize) -> Option<Mode> {
-    mode_of(state, &state.table.planes[plane])
+    let own = &state.table.planes[plane];
+    // Rule: AF-DDIVE-20, AF-DDIVE-22
+    if let Some((hex, vertical)) = own.deeds.aim {
+        let mode = if vertical { Mode::Dive } else { Mode::Steep };
+        return (!through_cloud(state, plane, hex)).then_some(mode);
+    }
+    if own.plunge.is_some() {
+        return None;
+    }
+    mode_of(state, own)
 }
 
-/// The same for an aircraft as it would be.
+/// How an aircraft in ordinary flight would drop its bombs.
 pub fn mode_of(state: &State, own: &Plane) -> Option<Mode> {
     let height = own.pose.altitude.changed(-state.table.land.height(own.pose.hex).hundreds());
     let highest = |of: fn(&crate::tables::BombClass) -> Altitude| state.book.tables.bombing.iter().map(of).max();
@@ -57,10 +68,27 @@ pub fn mode_of(state: &State, own: &Plane) -> Option<Mode> {
 }
 
 /// Whether another aircraft has already dropped bombs from the same hex this turn.
-// Rule: AF-BOMB-05
+// Rule: AF-BOMB-05, AF-DDIVE-23
 pub fn hex_is_taken(state: &State, plane: usize) -> bool {
+    if state.table.planes[plane].deeds.aim.is_some() {
+        return false;
+    }
     let hex = state.table.planes[plane].pose.hex;
     state.table.dropped.iter().any(|other| other != plane && state.table.planes[other].pose.hex == hex)
+}
+
+/// The hex that bombs are aimed at: the own, or the first one entered in the pull-out of a dive attack.
+// Rule: AF-DDIVE-21, AF-DDIVE-23
+pub fn aim_hex(state: &State, plane: usize) -> Hex {
+    let own = &state.table.planes[plane];
+    own.deeds.aim.map_or(own.pose.hex, |(hex, _)| hex)
+}
+
+/// Whether a dive attack went through cloud.
+// Rule: AF-DDIVE-22
+fn through_cloud(state: &State, plane: usize, hex: Hex) -> bool {
+    let top = state.table.traces[plane].from.altitude;
+    state.table.land.clouds.iter().any(|cloud| cloud.covers(hex) && cloud.base <= top)
 }
 
 /// How many bombs go now: all of them from high altitude, else as many as were written.
@@ -88,9 +116,15 @@ pub fn release(state: &mut State, plane: usize, count: u8) {
 // Rule: AF-HBOMB-04, AF-HBOMB-06, AF-HBOMB-09, AF-HBOMB-10, AF-HBOMB-11
 pub fn high_modifier(state: &State, plane: usize) -> i16 {
     let own = &state.table.planes[plane];
-    let (hex, equipment) = (own.pose.hex, state.card(own).equipment);
+    high_modifier_at(state, plane, own.pose.hex, own.pose.altitude)
+}
+
+/// The same for a hex and an altitude of release.
+pub fn high_modifier_at(state: &State, plane: usize, hex: Hex, altitude: Altitude) -> i16 {
+    let own = &state.table.planes[plane];
+    let equipment = state.card(own).equipment;
     let around: usize = Facing::ALL.into_iter().map(|side| targets_in(state, plane, hex.step(side.heading()))).sum();
-    let over = (own.pose.altitude.hundreds() - 200).max(0) / 50;
+    let over = (altitude.hundreds() - 200).max(0) / 50;
     let (night, obscured) = (state.has(Opt::Night), is_obscured(state, plane));
     let radar = equipment.bomb_radar && (night || obscured);
     around as i16 - over - if night { 3 } else { 0 } - if obscured { 2 } else { 0 }
@@ -155,9 +189,9 @@ fn targets_in(state: &State, plane: usize, hex: Hex) -> usize {
 /// Whether smoke, or cloud that is not above the aircraft, hides what lies below it.
 // Rule: AF-HBOMB-06, AF-GBOMB-08, AF-SCN5-12
 pub fn is_obscured(state: &State, plane: usize) -> bool {
-    let pose = state.table.planes[plane].pose;
-    let below = |cloud: &crate::piece::Cloud| cloud.covers(pose.hex) && cloud.base <= pose.altitude;
-    target_area(state, pose.hex).is_some_and(|area| state.table.pieces[area].obscured)
+    let (hex, altitude) = (aim_hex(state, plane), state.table.planes[plane].pose.altitude);
+    let below = |cloud: &crate::piece::Cloud| cloud.covers(hex) && cloud.base <= altitude;
+    target_area(state, hex).is_some_and(|area| state.table.pieces[area].obscured)
         || state.table.land.clouds.iter().any(below)
 }
 
@@ -179,6 +213,11 @@ pub fn units_in(state: &State, hex: Hex) -> Vec<Unit> {
 // Rule: AF-HBOMB-07, AF-GT-05
 pub fn hit_area(state: &mut State, plane: usize, points: u8, log: &mut impl Log<Event>) {
     let hex = state.table.planes[plane].pose.hex;
+    hit_area_at(state, plane, hex, points, log);
+}
+
+/// The same for a hex.
+pub fn hit_area_at(state: &mut State, plane: usize, hex: Hex, points: u8, log: &mut impl Log<Event>) {
     let Some(area) = target_area(state, hex).filter(|_| points > 0) else { return };
     let side = state.table.planes[plane].side;
     victory::score_damage(state, side, points);
@@ -210,6 +249,11 @@ fn strike_area(state: &mut State, area: usize, hex: Hex, log: &mut impl Log<Even
 // Rule: AF-HBOMB-08, AF-GT-02
 pub fn hit_units(state: &mut State, plane: usize, hits: u8, log: &mut impl Log<Event>) {
     let hex = state.table.planes[plane].pose.hex;
+    hit_units_at(state, plane, hex, hits, log);
+}
+
+/// The same for a hex.
+pub fn hit_units_at(state: &mut State, plane: usize, hex: Hex, hits: u8, log: &mut impl Log<Event>) {
     let mut left = hits;
     for unit in units_in(state, hex) {
         if left == 0 {
@@ -309,12 +353,12 @@ pub fn impact(state: &State, plane: usize, mode: Mode, red: u8, white: u8) -> He
     let class = class(state, plane, mode);
     let distance = class.red.iter().position(|from| modified >= i16::from(*from)).unwrap_or(3);
     let direction = own.pose.facing.turned(white as i8 - 1);
-    own.pose.hex.steps(direction.heading(), distance as i16)
+    aim_hex(state, plane).steps(direction.heading(), distance as i16)
 }
 
 /// What the red die is modified by.
 pub fn red_modifier(state: &State, plane: usize, mode: Mode) -> i16 {
-    let hex = state.table.planes[plane].pose.hex;
+    let hex = aim_hex(state, plane);
     let vehicle = state.table.pieces.iter().any(|piece| piece.kind.is_vehicle() && !piece.gone && piece.hex == hex);
     i16::from(mode == Mode::Dive) - i16::from(vehicle) - i16::from(is_obscured(state, plane)) + crew(state, plane)
 }
@@ -324,7 +368,7 @@ fn class(state: &State, plane: usize, mode: Mode) -> &crate::tables::BombClass {
     let height = pose.altitude.changed(-state.table.land.height(pose.hex).hundreds());
     let classes = &state.book.tables.bombing;
     let fits =
-        |class: &&crate::tables::BombClass| height <= if mode == Mode::Dive { class.dive_to } else { class.glide_to };
+        |class: &&crate::tables::BombClass| height <= if mode == Mode::Glide { class.glide_to } else { class.dive_to };
     classes.iter().find(fits).unwrap_or(&classes[classes.len() - 1])
 }
 

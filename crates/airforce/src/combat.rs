@@ -14,7 +14,7 @@ use crate::{
     order::{Aim, Weapon},
     piece::{Kind, Unit},
     plane::Cause,
-    sinking, solo,
+    plunge, sinking, solo,
     state::{Awaiting, Burst, Chance, Choice, Pending, Phase, State},
     tables::{Hits, Part},
     tanks, torpedo, victory,
@@ -486,7 +486,9 @@ fn cause(state: &State, plane: usize) -> Cause {
 // Rule: AF-DMG-01
 fn remove_destroyed(state: &mut State, log: &mut impl Log<Event>) {
     for plane in 0..state.table.planes.len() {
-        if state.table.planes[plane].is_present() && is_lost(state, plane) {
+        if state.table.planes[plane].is_flying() && plunge::fails(state, plane) {
+            lose(state, plane, Cause::PullOut, log);
+        } else if state.table.planes[plane].is_present() && is_lost(state, plane) {
             lose(state, plane, cause(state, plane), log);
         } else if state.table.planes[plane].is_present() {
             drop_load(state, plane, log);

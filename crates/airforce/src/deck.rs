@@ -57,6 +57,7 @@ pub fn verdict(state: &State, index: usize, written: Line) -> Verdict {
         brake: written.brake.min(limits.ground_brake),
         climb: if leaves { written.climb.clamp(1, 2) } else { 0 },
         ordnance: written.ordnance,
+        pull_out: 0,
     };
     let mut fixes = Vec::new();
     if line.power < written.power {
@@ -76,7 +77,18 @@ pub fn verdict(state: &State, index: usize, written: Line) -> Verdict {
         ..from
     };
     let deeds = Deeds { climb: line.climb, ..Deeds::default() };
-    Verdict { line, corrections: fixes, pose, run: Run::FRESH, deeds, lost: None, spins: false, lands: false, sank: 0 }
+    Verdict {
+        line,
+        corrections: fixes,
+        pose,
+        run: Run::FRESH,
+        deeds,
+        lost: None,
+        spins: false,
+        lands: false,
+        sank: 0,
+        plunge: None,
+    }
 }
 
 /// Every legal line of an aircraft on a deck.

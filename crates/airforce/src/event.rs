@@ -280,6 +280,17 @@ pub enum Event {
         die: u8,
         out: bool,
     },
+    /// A guided bomb is released at a piece and strikes in a later turn.
+    GuidedAway {
+        plane: u8,
+        target: u8,
+        due: u8,
+    },
+    /// A guided bomb misses: nobody steers it any more.
+    GuidedLost {
+        plane: u8,
+        target: u8,
+    },
     /// Drop tanks fall.
     TanksDropped {
         plane: u8,

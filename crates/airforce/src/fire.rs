@@ -403,7 +403,9 @@ pub fn can_fire(state: &State, firer: Unit) -> bool {
         Unit::Piece(index) => {
             let piece = &state.table.pieces[usize::from(index)];
             let flak = piece.kind.is_flak() && !state.table.pieces_fired.has(index.into());
-            state.is_on_map(piece) && (flak || piece.kind == Kind::Ship)
+            // Rule: AF-DSCN5-10
+            let ship = piece.kind == Kind::Ship && !state.scenario().silent_ships;
+            state.is_on_map(piece) && (flak || ship)
         }
     };
     if !ready {
@@ -438,12 +440,10 @@ fn might_fire(state: &State, index: usize) -> bool {
 /// Every unit that might fire: aircraft, then flak.
 pub fn shooters(state: &State) -> impl Iterator<Item = Unit> {
     let planes = (0..state.table.planes.len()).map(|index| Unit::Plane(index as u8));
-    let pieces = state
-        .table
-        .pieces
-        .iter()
-        .enumerate()
-        .filter(|(_, piece)| (piece.kind.is_flak() || piece.kind == Kind::Ship) && !piece.gone);
+    let pieces = state.table.pieces.iter().enumerate().filter(|(_, piece)| {
+        let ship = piece.kind == Kind::Ship && !state.scenario().silent_ships;
+        (piece.kind.is_flak() || ship) && !piece.gone
+    });
     planes.chain(pieces.map(|(index, _)| Unit::Piece(index as u8)))
 }
 

@@ -10,7 +10,7 @@ use crate::{
     formation,
     guns::BALLOON_HEIGHT,
     illegal::{Judge, Verdict},
-    limits, movement,
+    kamikaze, limits, movement,
     opening::MAP,
     options::Opt,
     piece::Kind,
@@ -106,6 +106,7 @@ fn finish(
     let airborne = own.fate == Fate::Flying || verdict.pose.altitude > from.altitude;
     (own.pose, own.run, own.deeds) = (verdict.pose, verdict.run, verdict.deeds);
     own.deeds.followed = advantaged;
+    own.plunge = verdict.plunge;
     own.warm = own.running;
     if own.fate == Fate::Grounded && airborne {
         own.fate = Fate::Flying;
@@ -120,7 +121,11 @@ fn finish(
     tanks::let_go(state, plane, from, log);
     moved(state, plane, from, Some(flown));
     if let Some(cause) = verdict.lost {
-        lose(state, plane, cause, log);
+        let passed: Vec<Hex> =
+            if cause == Cause::Ground { entered(state, from, flown.moves).collect() } else { Vec::new() };
+        if !kamikaze::crash(state, plane, &passed, log) {
+            lose(state, plane, cause, log);
+        }
         return None;
     }
     let dice = verdict.lands.then(|| land(state, plane, log)).flatten();

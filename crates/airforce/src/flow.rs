@@ -5,7 +5,7 @@ use referee::{Log, Seat, Seats};
 use crate::{
     advantage, charges, combat, critical,
     event::Event,
-    fire, fires, flight, formation, ground, lookout,
+    fire, fires, flight, formation, ground, guided, lookout,
     opening::{self, Arrival},
     options::Opt,
     order::Order,
@@ -462,7 +462,7 @@ pub fn chooser(state: &State) -> Option<Seat> {
     match state.table.choice? {
         Choice::Part { firer, .. } => fire::seat_of(state, firer),
         Choice::Friend { aim } => fire::seat_of(state, aim.firer),
-        Choice::Training { plane } | Choice::Rockets { plane } | Choice::Lead { plane } => {
+        Choice::Training { plane } | Choice::Rockets { plane } | Choice::Lead { plane } | Choice::Steer { plane } => {
             fire::seat_of(state, Unit::Plane(plane))
         }
         Choice::Victim { .. } => fire::seat_of(state, *state.table.area.first()?),
@@ -475,6 +475,11 @@ fn picked(state: &mut State, unit: Unit, log: &mut impl Log<Event>) -> Option<Aw
         Some(Choice::Friend { aim }) => {
             state.table.choice = None;
             combat::mistake(state, aim, unit.plane().unwrap_or(0), log)
+        }
+        Some(Choice::Steer { plane }) => {
+            state.table.choice = None;
+            guided::release(state, plane.into(), unit, log);
+            None
         }
         Some(Choice::Victim { by, left }) => {
             ordnance::destroy_by_rocket(state, by, left, unit, log);
@@ -506,6 +511,7 @@ fn two_dice(state: &mut State, chance: Chance, dice: (u8, u8), log: &mut impl Lo
         Chance::Critical { plane, part, index, modifier } => {
             critical::rolled(state, critical::Wound { plane, part, index, modifier }, dice, log);
         }
+        Chance::GuidedBomb(bomb) => return guided::rolled(state, bomb, sum, log),
         Chance::HighBomb(plane) => return ordnance::high_rolled(state, plane.into(), sum, log),
         Chance::Bomb(plane) => ordnance::bomb_rolled(state, plane.into(), dice.0, dice.1, log),
         Chance::Charge { plane, deep } => charges::rolled(state, plane.into(), deep, dice, log),
@@ -541,6 +547,9 @@ fn one_die(state: &mut State, chance: Chance, die: u8, log: &mut impl Log<Event>
         Chance::Balloon(plane) => flight::balloon_rolled(state, plane.into(), die, log),
         Chance::Landing(plane) => flight::landing_rolled(state, plane.into(), die, log),
         Chance::Vehicle(piece) => ground::vehicle_rolled(state, piece.into(), die, log),
+        Chance::GuidedHits { plane, target, points } => {
+            guided::hits_rolled(state, plane, target, points.saturating_mul(die), log);
+        }
         Chance::Feather(plane) => critical::feather(state, plane.into(), die, log),
         Chance::Gear(plane) => critical::undercarriage(state, plane.into(), die, log),
         Chance::Burn(plane) => fires::burn(state, plane.into(), die, log),

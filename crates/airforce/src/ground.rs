@@ -163,14 +163,18 @@ pub fn next_vehicle(state: &State) -> Option<usize> {
         return None;
     }
     state.table.pieces.iter().enumerate().position(|(index, piece)| {
-        let waits = piece.kind.is_vehicle() && !piece.gone && !state.table.pieces_moved.has(index);
+        let drives = piece.kind.is_vehicle() || piece.kind == Kind::Ship;
+        let waits = drives && !piece.gone && !state.table.pieces_moved.has(index);
         waits && solo::acts_by_rule(state, Unit::Piece(index as u8))
     })
 }
 
 /// The solitaire table: forward and turn in the order of the result; what cannot be done this turn is left out.
-// Rule: AF-SOLO-05
+// Rule: AF-SOLO-05, AF-DSOLO-01, AF-DSOLO-02
 pub fn vehicle_rolled(state: &mut State, index: usize, die: u8, log: &mut impl Log<Event>) {
+    if state.ship(index).is_some() {
+        return sailing::sail_by_table(state, index, die, log);
+    }
     let (before, forward, after) = match die {
         1 => (None, true, Some(Hand::Left)),
         2 => (Some(Hand::Left), true, None),

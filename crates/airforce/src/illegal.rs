@@ -9,9 +9,9 @@ use crate::{
     movement::{Bar, Course, Pull},
     notation::code_key,
     options::{Opt, Options},
-    plane::{Cause, Deeds, Plane, Pose, Run},
+    plane::{Cause, Deeds, Plane, Plunge, Pose, Run},
     plot::{Code, Line, Manoeuvre, Moves},
-    position,
+    plunge, position,
     units::Altitude,
 };
 
@@ -54,6 +54,20 @@ pub enum Correction {
     Duty { dive: i16 },
     /// A second turn or bank with damaged controls.
     Controls { code: CodeName },
+    /// A nose-over that is not possible here.
+    NoseOver,
+    /// A vertical dive of a crew that is not trained for it.
+    Untrained,
+    /// A manoeuvre that dives do not allow.
+    InDive { code: CodeName },
+    /// A pull-out before enough points are spent in the dive.
+    TooEarly { spent: u8 },
+    /// A pull-out that wings or cockpit do not allow.
+    PullOut { wanted: u8 },
+    /// The free hex of a vertical dive, where the turn was not all vertical.
+    FreeHex,
+    /// Altitude and throttle are the dive's own.
+    DiveFields,
     /// The climb that an aircraft on the ground has to make, or may not make yet.
     TakeOff { climb: i16 },
 }
@@ -91,6 +105,13 @@ impl Correction {
             Correction::Climb { .. } | Correction::Dive { .. } => "AF-ILLEGAL-03",
             Correction::Duty { .. } => "AF-SPEED-12",
             Correction::Controls { .. } => "AF-SCRIT-18",
+            Correction::NoseOver => "AF-DDIVE-04",
+            Correction::Untrained => "AF-DDIVE-14",
+            Correction::InDive { .. } => "AF-DDIVE-09",
+            Correction::TooEarly { .. } => "AF-DDIVE-12",
+            Correction::PullOut { .. } => "AF-DDIVE-16",
+            Correction::FreeHex => "AF-DDIVE-13",
+            Correction::DiveFields => "AF-DDIVE-08",
             Correction::TakeOff { .. } => "AF-TOL-08",
         })
     }
@@ -114,6 +135,13 @@ impl Correction {
             }
             Correction::SlipWithoutTurn { code } => Message::new("af-fix-slip-without-turn").with("code", code.word()),
             Correction::Controls { code } => Message::new("af-fix-controls").with("code", code.word()),
+            Correction::NoseOver => Message::new("af-fix-nose-over"),
+            Correction::Untrained => Message::new("af-fix-untrained"),
+            Correction::InDive { code } => Message::new("af-fix-in-dive").with("code", code.word()),
+            Correction::TooEarly { spent } => Message::new("af-fix-too-early").with("spent", spent),
+            Correction::PullOut { wanted } => Message::new("af-fix-pull-out").with("type", wanted),
+            Correction::FreeHex => Message::new("af-fix-free-hex"),
+            Correction::DiveFields => Message::new("af-fix-dive-fields"),
             Correction::NotStalled => Message::new("af-fix-not-stalled"),
             Correction::MustSpin => Message::new("af-fix-must-spin"),
             Correction::Unspent { left } => Message::new("af-fix-unspent").with("left", left),
@@ -152,6 +180,8 @@ pub struct Verdict {
     pub lands: bool,
     /// The 100 ft lost at the end of the turn, in hundreds.
     pub sank: i16,
+    /// The dive attack in which it ends its move.
+    pub plunge: Option<Plunge>,
 }
 
 impl Verdict {
@@ -179,6 +209,9 @@ impl<'a> Judge<'a> {
     /// right, unspent points, throttle, altitude, dive-speed duty, overspeed, damage.
     // Rule: AF-ILLEGAL-01, AF-MOVE-08
     pub fn verdict(&self, written: Line) -> Verdict {
+        if plunge::concerns(self, &written) {
+            return plunge::verdict(self, written);
+        }
         let mut fixes = Vec::new();
         if self.limits.increment == Increment::Stall {
             return self.spin(written, fixes);
@@ -186,7 +219,8 @@ impl<'a> Judge<'a> {
         let pull = Pull::of(self.limits, written.climb);
         let (moves, course) = self.moves(written, pull, &mut fixes);
         let (power, brake) = self.throttle(written, &mut fixes);
-        let mut line = Line { moves, power, brake, climb: self.altitude(written.climb, &mut fixes), ..written };
+        let climb = self.altitude(written.climb, &mut fixes);
+        let mut line = Line { moves, power, brake, climb, pull_out: 0, ..written };
         if let Some(dive) = self.duty(&line, &course) {
             line.climb = -dive;
             fixes.push(Correction::Duty { dive });
@@ -212,6 +246,7 @@ impl<'a> Judge<'a> {
             spins: true,
             lands: false,
             sank: 0,
+            plunge: None,
         }
     }
 
@@ -321,6 +356,7 @@ impl<'a> Judge<'a> {
             spins: false,
             lands: self.lands(&pose),
             sank,
+            plunge: None,
         }
     }
 

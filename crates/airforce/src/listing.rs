@@ -10,6 +10,7 @@ use crate::{
     movement::{Course, Pull},
     options::Opt,
     plot::{Code, Line, Manoeuvre, Moves},
+    plunge,
 };
 
 /// For every altitude change of the turn the speed it brings and the highest airspeed allowed after it.
@@ -177,8 +178,14 @@ pub fn each_field(judge: &Judge<'_>, fields: Fields, pull: Pull, each: &mut impl
 /// Every legal line that wastes nothing: banks come as late as the manoeuvre that they prepare allows, do not
 /// cancel each other, and power and brakes are not mixed. Never empty: an aircraft without a legal line flies straight on.
 pub fn each_line(judge: &Judge<'_>, each: &mut dyn FnMut(Line)) {
+    if judge.plane.plunge.is_some() {
+        return plunging(judge, each);
+    }
     if judge.limits.increment == Increment::Stall {
         return each(Line::spin());
+    }
+    if plunge::is_worth_while(judge) {
+        plunge::each_line(judge, each);
     }
     let room = Room::new(judge);
     let mut any = false;
@@ -196,6 +203,25 @@ pub fn each_line(judge: &Judge<'_>, each: &mut dyn FnMut(Line)) {
     if !any {
         each(Line::straight(judge.limits.speed));
     }
+}
+
+/// The lines of an aircraft in a dive; straight down if no other is legal.
+fn plunging(judge: &Judge<'_>, each: &mut dyn FnMut(Line)) {
+    let mut any = false;
+    plunge::each_line(judge, &mut |line| {
+        any = true;
+        each(line);
+    });
+    if !any {
+        each(judge.verdict(Line::default()).line);
+    }
+}
+
+/// One of the lines of dive attacks.
+fn sample_plunge(judge: &Judge<'_>, rng: &mut Rng) -> Option<Line> {
+    let mut lines = Vec::new();
+    plunge::each_line(judge, &mut |line| lines.push(line));
+    (!lines.is_empty()).then(|| *rng.pick(&lines))
 }
 
 /// Whether a half-loop is possible at all with this altitude change.
@@ -234,8 +260,17 @@ fn holds_inside_slip(judge: &Judge<'_>, moves: Moves) -> bool {
 
 /// A legal line at random; every listed line has some chance. An aircraft without one flies straight on.
 pub fn sample(judge: &Judge<'_>, rng: &mut Rng) -> Line {
+    if judge.plane.plunge.is_some() {
+        return sample_plunge(judge, rng).unwrap_or_else(|| judge.verdict(Line::default()).line);
+    }
     if judge.limits.increment == Increment::Stall {
         return Line::spin();
+    }
+    if plunge::is_worth_while(judge)
+        && rng.one_in(8)
+        && let Some(line) = sample_plunge(judge, rng)
+    {
+        return line;
     }
     let room = Room::new(judge);
     for _ in 0..4 {

@@ -77,7 +77,9 @@ pub fn flown(hex: Hex, facing: Facing, attitude: Attitude, code: Code, options: 
         // Rule: AF-MAN-37, AF-MAN-38, AF-MAN-39, AF-MAN-40
         Code::RollRight | Code::RollLeft => (beside(code.hand()), facing, attitude.opposite()),
         Code::HalfLoop => (looped(hex, attitude, options, beside), facing.opposite(), attitude.opposite()),
-        Code::Spin => (hex, facing, attitude),
+        // Rule: AF-DDIVE-02
+        Code::NoseOver => (facing.neighbour(hex, Bearing::Ahead), facing, attitude),
+        Code::Spin | Code::Vertical | Code::Steep | Code::PullOut => (hex, facing, attitude),
     }
 }
 
@@ -183,7 +185,7 @@ impl Course {
             return Err(Bar::Movement);
         }
         let Some(manoeuvre) = code.manoeuvre() else {
-            return if code == Code::Spin { Err(Bar::NotStalled) } else { self.ahead(limits) };
+            return if code == Code::Ahead { self.ahead(limits) } else { Err(Bar::NotStalled) };
         };
         if self.owes_turn && manoeuvre != Manoeuvre::Turn {
             return Err(Bar::SlipWithoutTurn);
@@ -361,6 +363,45 @@ impl Course {
             looped: self.looped,
             spun: false,
             followed,
+            ..Deeds::default()
+        }
+    }
+}
+
+/// How far a field is in a dive while it is traced.
+struct Plummet {
+    diving: bool,
+    /// Points spent in a steep dive.
+    steep: u8,
+}
+
+impl Plummet {
+    /// A field that dives without going over the nose began in the dive.
+    fn before(moves: Moves) -> Plummet {
+        let first = moves.iter().find(|code| code.is_plunge());
+        Plummet { diving: first.is_some_and(|code| code != Code::NoseOver), steep: 0 }
+    }
+
+    /// In a dive the codes of turns and half-rolls change the facing alone, and two steep points lead one hex on.
+    // Rule: AF-DDIVE-06, AF-DDIVE-07, AF-DDIVE-09, AF-DDIVE-10
+    fn flown(&mut self, place: (Hex, Facing, Attitude), code: Code, options: Options) -> (Hex, Facing, Attitude) {
+        let (hex, facing, attitude) = place;
+        let ahead = facing.neighbour(hex, Bearing::Ahead);
+        match code {
+            Code::PullOut => {
+                self.diving = false;
+                place
+            }
+            Code::NoseOver => {
+                (self.diving, self.steep) = (true, 0);
+                (ahead, facing, attitude)
+            }
+            Code::Steep => {
+                self.steep += 1;
+                if self.steep.is_multiple_of(2) { (ahead, facing, attitude) } else { place }
+            }
+            Code::RollRight | Code::RollLeft if self.diving => (hex, facing.opposite(), attitude),
+            other => flown(hex, facing, attitude, other, options),
         }
     }
 }
@@ -372,8 +413,9 @@ pub fn track(
     options: Options,
 ) -> impl Iterator<Item = (Code, Hex, Facing, Attitude)> {
     let mut place = start;
+    let mut dive = Plummet::before(moves);
     moves.iter().map(move |code| {
-        place = flown(place.0, place.1, place.2, code, options);
+        place = dive.flown(place, code, options);
         (code, place.0, place.1, place.2)
     })
 }

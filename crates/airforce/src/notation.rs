@@ -30,6 +30,8 @@ pub enum Expected {
     End,
     /// A shorter line: no more than 32 codes.
     Shorter,
+    /// The type of a pull-out, 1 to 4.
+    PullOut,
     /// An airspeed, an altitude and an attitude before the movement field.
     State,
 }
@@ -47,6 +49,7 @@ impl Expected {
             Expected::End => "af-expected-end",
             Expected::Shorter => "af-expected-shorter",
             Expected::State => "af-expected-state",
+            Expected::PullOut => "af-expected-pull-out",
         })
     }
 }
@@ -69,6 +72,7 @@ impl Unreadable {
             Expected::Ordnance => "AF-LOG-13",
             Expected::End => "AF-LOG-07",
             Expected::State => "AF-LOG-12",
+            Expected::PullOut => "AF-LOG-16",
         }
     }
 }
@@ -159,7 +163,7 @@ impl<'a> Reader<'a> {
         if self.take_word("spin") {
             line.moves = Moves::NONE.with(Code::Spin);
         } else {
-            line.moves = self.moves()?;
+            (line.moves, line.pull_out) = self.moves()?;
             (line.power, line.brake) = self.throttle()?;
         }
         self.skip_spaces();
@@ -171,11 +175,17 @@ impl<'a> Reader<'a> {
     }
 
     // Rule: AF-LOG-01, AF-LOG-02, AF-LOG-03, AF-LOG-08
-    fn moves(&mut self) -> Result<Moves, Unreadable> {
+    fn moves(&mut self) -> Result<(Moves, u8), Unreadable> {
         let mut moves = Moves::NONE;
+        let mut pull_out = 0;
         while let Some(byte) = self.peek() {
             let start = self.at;
             let codes = match byte {
+                b'/' if !moves.is_empty() => {
+                    self.at += 1;
+                    continue;
+                }
+                _ if self.plunge_follows() => self.plunge(&mut pull_out)?,
                 b'0'..=b'9' => (Code::Ahead, self.number(Expected::Hexes)?),
                 _ => match letter(byte) {
                     Some(code) => {
@@ -192,7 +202,40 @@ impl<'a> Reader<'a> {
                 moves = moves.with(codes.0);
             }
         }
-        Ok(moves)
+        Ok((moves, pull_out))
+    }
+
+    /// Whether one of the words of dive attacks comes next: longest match before the letters it is made of.
+    // Rule: AF-LOG-16
+    fn plunge_follows(&self) -> bool {
+        let starts = |word: &str| self.rest().get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+        Code::PLUNGES.into_iter().any(|code| starts(code.letter()))
+    }
+
+    /// `NO`, `VERT3`, `STEEP4` or `PO2`; a slash may part a number of points from a number of hexes.
+    // Rule: AF-LOG-16
+    fn plunge(&mut self, pull_out: &mut u8) -> Result<(Code, u32), Unreadable> {
+        let found = Code::PLUNGES.into_iter().find(|code| self.take_word(code.letter()));
+        let code = found.unwrap_or(Code::NoseOver);
+        let count = match code {
+            Code::Vertical | Code::Steep => self.number(Expected::Hexes)?,
+            Code::PullOut => {
+                *pull_out = self.pull_out_type()?;
+                1
+            }
+            _ => 1,
+        };
+        Ok((code, count))
+    }
+
+    fn pull_out_type(&mut self) -> Result<u8, Unreadable> {
+        match self.peek() {
+            Some(digit @ b'1'..=b'4') => {
+                self.at += 1;
+                Ok(digit - b'0')
+            }
+            _ => self.fail(Expected::PullOut),
+        }
     }
 
     fn number(&mut self, expected: Expected) -> Result<u32, Unreadable> {
@@ -234,7 +277,7 @@ impl<'a> Reader<'a> {
         let sign = match self.peek() {
             Some(b'C') => 1,
             Some(b'D') => -1,
-            Some(b'B' | b'R' | b'T' | b'J') => return Ok(0),
+            Some(b'B' | b'G' | b'R' | b'T' | b'J') => return Ok(0),
             _ => return self.fail(Expected::Altitude),
         };
         self.at += 1;
@@ -259,6 +302,8 @@ impl<'a> Reader<'a> {
             Ok(Ordnance::Tanks)
         } else if self.take_word("jet") {
             Ok(Ordnance::Jettison)
+        } else if self.take_word("gbm") {
+            Ok(Ordnance::Guided)
         } else if self.take_word("skp") {
             Ok(Ordnance::Skip(self.count()?))
         } else if self.take_word("trp") {
@@ -326,7 +371,8 @@ pub fn items(moves: Moves) -> impl Iterator<Item = (Code, u8)> {
     std::iter::from_fn(move || {
         let code = codes.next()?;
         let mut count = 1;
-        while code == Code::Ahead && codes.next_if_eq(&Code::Ahead).is_some() {
+        let counted = matches!(code, Code::Ahead | Code::Vertical | Code::Steep);
+        while counted && codes.next_if_eq(&code).is_some() {
             count += 1;
         }
         Some((code, count))
@@ -335,11 +381,35 @@ pub fn items(moves: Moves) -> impl Iterator<Item = (Code, u8)> {
 
 impl fmt::Display for Moves {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        items(*self).try_for_each(|(code, count)| match code {
-            Code::Ahead => write!(f, "{count}"),
-            other => f.write_str(other.letter()),
-        })
+        write_moves(f, *self, 0)
     }
+}
+
+/// A movement field as it is written, with the type of its pull-out. A slash parts numbers that would run together, and
+/// letters that would make a word of dive attacks.
+// Rule: AF-LOG-16
+fn write_moves(f: &mut fmt::Formatter<'_>, moves: Moves, pull_out: u8) -> fmt::Result {
+    let mut text = String::new();
+    let mut counted = false;
+    for (code, count) in items(moves) {
+        let run_together = counted && code == Code::Ahead;
+        let word = match code {
+            Code::SlipLeft => text.ends_with("VER"),
+            Code::RollLeft => text.ends_with("STE"),
+            _ => false,
+        };
+        if run_together || word {
+            text.push('/');
+        }
+        counted = matches!(code, Code::Vertical | Code::Steep);
+        match code {
+            Code::Ahead => text.push_str(&count.to_string()),
+            Code::Vertical | Code::Steep => text.push_str(&format!("{}{count}", code.letter())),
+            Code::PullOut => text.push_str(&format!("{}{}", code.letter(), pull_out.max(1))),
+            other => text.push_str(other.letter()),
+        }
+    }
+    f.write_str(&text)
 }
 
 impl fmt::Display for Ordnance {
@@ -352,6 +422,7 @@ impl fmt::Display for Ordnance {
             Ordnance::Rockets(Some(count)) => write!(f, "Rct-{count}"),
             Ordnance::Tanks => f.write_str("Tnk"),
             Ordnance::Jettison => f.write_str("Jet"),
+            Ordnance::Guided => f.write_str("Gbm"),
             Ordnance::Skip(None) => f.write_str("Skp"),
             Ordnance::Skip(Some(count)) => write!(f, "Skp-{count}"),
             Ordnance::Torpedoes(None) => f.write_str("Trp"),
@@ -364,7 +435,7 @@ impl fmt::Display for Ordnance {
 
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.moves)?;
+        write_moves(f, self.moves, self.pull_out)?;
         (0..self.power).try_for_each(|_| f.write_str("P"))?;
         (0..self.brake).try_for_each(|_| f.write_str("K"))?;
         match self.climb {
@@ -407,7 +478,11 @@ impl<'de> Deserialize<'de> for Line {
 /// The line word by word: what each code, throttle letter and field means.
 // Rule: AF-LOG-09
 pub fn explain(line: &Line) -> Vec<(String, Message)> {
-    let mut words: Vec<(String, Message)> = items(line.moves).map(|(code, count)| explain_item(code, count)).collect();
+    let explained = items(line.moves).map(|(code, count)| match code {
+        Code::PullOut => (format!("PO{}", line.pull_out), Message::new("af-code-po").with("type", line.pull_out)),
+        code => explain_item(code, count),
+    });
+    let mut words: Vec<(String, Message)> = explained.collect();
     if line.power > 0 {
         words.push(("P".repeat(line.power.into()), Message::new("af-word-power").with("factors", line.power)));
     }
@@ -424,6 +499,9 @@ pub fn explain(line: &Line) -> Vec<(String, Message)> {
 fn explain_item(code: Code, count: u8) -> (String, Message) {
     match code {
         Code::Ahead => (count.to_string(), Message::new("af-word-hexes").with("hexes", count)),
+        Code::Vertical | Code::Steep => {
+            (format!("{}{count}", code.letter()), Message::new(code_key(code)).with("points", count))
+        }
         other => (other.letter().to_owned(), Message::new(code_key(other))),
     }
 }
@@ -442,6 +520,10 @@ pub fn code_key(code: Code) -> &'static str {
         Code::RollLeft => "af-code-e",
         Code::HalfLoop => "af-code-v",
         Code::Spin => "af-code-spin",
+        Code::NoseOver => "af-code-no",
+        Code::Vertical => "af-code-vert",
+        Code::Steep => "af-code-steep",
+        Code::PullOut => "af-code-po",
     }
 }
 
@@ -463,6 +545,7 @@ pub fn explain_ordnance(ordnance: Ordnance) -> Message {
         Ordnance::Rockets(Some(count)) => Message::new("af-word-rockets").with("count", count),
         Ordnance::Tanks => Message::new("af-word-tanks"),
         Ordnance::Jettison => Message::new("af-word-jettison"),
+        Ordnance::Guided => Message::new("af-word-guided"),
         Ordnance::Skip(None) => Message::new("af-word-all-skip"),
         Ordnance::Skip(Some(count)) => Message::new("af-word-skip").with("count", count),
         Ordnance::Torpedoes(None) => Message::new("af-word-all-torpedoes"),

@@ -201,6 +201,8 @@ pub enum Why {
     TankAttitude,
     /// Nothing to throw away.
     NoLoad,
+    /// It steers another bomb already.
+    Guiding,
     /// The ship cannot turn this turn.
     NoHelm,
     /// A change of depth that the submarine cannot make: feet, downward positive.
@@ -270,6 +272,7 @@ impl Why {
             Why::TankSpeed { speed, most } => plain("af-why-tank-speed").with("speed", speed).with("most", most),
             Why::TankAttitude => plain("af-why-tank-attitude"),
             Why::NoLoad => plain("af-why-no-load"),
+            Why::Guiding => plain("af-why-guiding"),
             Why::NoHelm => plain("af-why-no-helm"),
             Why::Depth { least, most } => plain("af-why-depth").with("least", -least).with("most", most),
             Why::TooMany { wanted, most } => plain("af-why-too-many").with("wanted", wanted).with("most", most),

@@ -8,7 +8,7 @@ use crate::{
     event::Event,
     fire,
     flow::{enter_phase, lose},
-    lookout,
+    guided, lookout,
     options::Opt,
     piece::Unit,
     plane::Cause,
@@ -27,6 +27,9 @@ use crate::{
 // Rule: AF-OSEQ-01, AF-OSEQ-03, AF-OSEQ-04, AF-BOMB-01, AF-RKT-02
 pub fn phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     loop {
+        if let Some(awaiting) = guided::next(state, log) {
+            return Some(awaiting);
+        }
         if let Some(unit) = state.table.splinters.pop() {
             return Some(Awaiting::Dice(Chance::Splinter(unit)));
         }
@@ -58,7 +61,8 @@ fn begin(state: &mut State, index: usize, log: &mut impl Log<Event>) -> Option<A
     let own = &state.table.planes[index];
     let announced = if own.is_flying() { own.release } else { Ordnance::None };
     match announced {
-        Ordnance::None | Ordnance::Tanks | Ordnance::Jettison => {
+        Ordnance::Guided if !state.table.dropped.has(index) => guided::announce(state, index, log),
+        Ordnance::None | Ordnance::Tanks | Ordnance::Jettison | Ordnance::Guided => {
             state.table.step += 1;
             None
         }

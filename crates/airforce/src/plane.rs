@@ -70,6 +70,29 @@ pub struct Deeds {
     pub spun: bool,
     /// Whether it moved as an advantaged aircraft.
     pub followed: bool,
+    /// The type of the pull-out that it made, 1 to 4; 0 for none.
+    pub pulled_out: u8,
+    /// The hex on which bombs of its dive attack fall, and whether it dived vertically.
+    pub aim: Option<(Hex, bool)>,
+}
+
+/// How an aircraft dives to attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Dive {
+    /// Over the nose; the next point decides.
+    Nosing,
+    Vertical,
+    Steep,
+}
+
+/// A dive attack that goes on.
+// Rule: AF-DDIVE-05
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Plunge {
+    pub mode: Dive,
+    /// Movement points spent in the dive so far.
+    pub spent: u8,
 }
 
 /// The undercarriage after a hit in the hydraulics.
@@ -293,6 +316,8 @@ pub struct Plane {
     pub warm: bool,
     /// The section in which it starts, where a die gives one; 0 for any.
     pub section: u8,
+    /// The dive attack that it is in.
+    pub plunge: Option<Plunge>,
     /// The carrier on whose deck it stands.
     pub aboard: Option<u8>,
 }
@@ -322,6 +347,7 @@ impl Plane {
             running: true,
             warm: true,
             section: 0,
+            plunge: None,
             aboard: None,
         }
     }

@@ -21,6 +21,14 @@ pub enum Code {
     RollLeft,
     HalfLoop,
     Spin,
+    /// From level flight over the nose into a dive.
+    NoseOver,
+    /// A point spent straight down.
+    Vertical,
+    /// A point spent steeply down.
+    Steep,
+    /// Out of the dive.
+    PullOut,
 }
 
 /// What kind of manoeuvre a code is; requirements are kept by kind.
@@ -70,18 +78,31 @@ impl Code {
         Code::HalfLoop,
     ];
 
+    /// The codes of dive attacks.
+    // Rule: AF-LOG-16
+    pub const PLUNGES: [Code; 4] = [Code::NoseOver, Code::Vertical, Code::Steep, Code::PullOut];
+
     const fn from_nibble(nibble: u8) -> Option<Code> {
-        if nibble == 0 || nibble > 11 { None } else { Some(Code::ALL[nibble as usize - 1]) }
+        match nibble {
+            0 => None,
+            12.. => Some(Code::PLUNGES[nibble as usize - 12]),
+            other => Some(Code::ALL[other as usize - 1]),
+        }
+    }
+
+    /// Whether it belongs to a dive attack.
+    pub const fn is_plunge(self) -> bool {
+        matches!(self, Code::NoseOver | Code::Vertical | Code::Steep | Code::PullOut)
     }
 
     /// The letter of the code; straight hexes have a number instead.
     pub const fn letter(self) -> &'static str {
-        ["1", "B", "N", "R", "L", "S", "T", "H", "E", "V", "Spin"][self as usize - 1]
+        ["1", "B", "N", "R", "L", "S", "T", "H", "E", "V", "Spin", "NO", "VERT", "STEEP", "PO"][self as usize - 1]
     }
 
     pub const fn manoeuvre(self) -> Option<Manoeuvre> {
         match self {
-            Code::Ahead | Code::Spin => None,
+            Code::Ahead | Code::Spin | Code::NoseOver | Code::Vertical | Code::Steep | Code::PullOut => None,
             Code::BankRight | Code::BankLeft => Some(Manoeuvre::Bank),
             Code::TurnRight | Code::TurnLeft => Some(Manoeuvre::Turn),
             Code::SlipRight | Code::SlipLeft => Some(Manoeuvre::Slip),
@@ -102,7 +123,9 @@ impl Code {
     // Rule: AF-LOG-10, AF-MOVE-03, AF-MAN-05, AF-MAN-12, AF-MAN-19, AF-MAN-28, AF-MAN-35
     pub const fn movement_points(self) -> u8 {
         match self {
-            Code::BankRight | Code::BankLeft | Code::Spin => 0,
+            Code::BankRight | Code::BankLeft | Code::Spin | Code::PullOut => 0,
+            // Rule: AF-DDIVE-01
+            Code::NoseOver => 2,
             _ => 1,
         }
     }
@@ -113,7 +136,7 @@ impl Code {
         match self {
             Code::TurnRight | Code::TurnLeft | Code::RollRight | Code::RollLeft => 1,
             Code::SlipRight | Code::SlipLeft | Code::HalfLoop => 2,
-            Code::Ahead | Code::BankRight | Code::BankLeft | Code::Spin => 0,
+            _ => 0,
         }
     }
 }
@@ -165,6 +188,11 @@ impl Moves {
         if count >= Moves::ROOM { self } else { Moves(self.0 & ((1 << (4 * count)) - 1)) }
     }
 
+    /// Whether the codes dive, or pull out of a dive.
+    pub fn is_plunge(self) -> bool {
+        self.iter().any(Code::is_plunge)
+    }
+
     pub fn last(self) -> Option<Code> {
         self.len().checked_sub(1).and_then(|index| self.get(index))
     }
@@ -205,6 +233,8 @@ pub enum Ordnance {
     Tanks,
     /// `Jet`: the load is thrown away at the end of this move.
     Jettison,
+    /// `Gbm`: one guided bomb.
+    Guided,
     /// `Skp`: everything; `Skp-n`: n bombs that skip over the water.
     Skip(Option<u8>),
     /// `Trp`: everything; `Trp-n`: n torpedoes.
@@ -235,17 +265,21 @@ pub struct Line {
     // Rule: AF-ALT-02
     pub climb: i16,
     pub ordnance: Ordnance,
+    /// The type of the pull-out, 1 to 4; 0 where there is none.
+    // Rule: AF-LOG-16
+    pub pull_out: u8,
 }
 
 impl Line {
     /// Straight ahead with nothing else.
     pub const fn straight(hexes: u8) -> Line {
-        Line { moves: Moves::straight(hexes), power: 0, brake: 0, climb: 0, ordnance: Ordnance::None }
+        Line { moves: Moves::straight(hexes), power: 0, brake: 0, climb: 0, ordnance: Ordnance::None, pull_out: 0 }
     }
 
     /// The word `Spin`.
     pub const fn spin() -> Line {
-        Line { moves: Moves::NONE.with(Code::Spin), power: 0, brake: 0, climb: 0, ordnance: Ordnance::None }
+        let moves = Moves::NONE.with(Code::Spin);
+        Line { moves, power: 0, brake: 0, climb: 0, ordnance: Ordnance::None, pull_out: 0 }
     }
 }
 
@@ -255,7 +289,7 @@ mod tests {
 
     #[test]
     fn codes_come_back_in_the_order_in_which_they_were_written() {
-        let codes: Vec<Code> = Code::ALL.into_iter().chain(Code::MANOEUVRES).collect();
+        let codes: Vec<Code> = Code::ALL.into_iter().chain(Code::MANOEUVRES).chain(Code::PLUNGES).collect();
         let moves: Moves = codes.iter().copied().collect();
         assert_eq!(moves.len(), codes.len());
         assert_eq!(moves.iter().collect::<Vec<_>>(), codes);

@@ -10,7 +10,7 @@ use crate::{
     card::Increment,
     charges, damage,
     event::Event,
-    fire, flow, follow, ground, listing, lookout, opening,
+    fire, flow, follow, ground, guided, listing, lookout, opening,
     options::Opt,
     order::{Order, Why},
     piece::Unit,
@@ -132,6 +132,7 @@ pub fn is_pair(chance: Chance) -> bool {
             | Chance::HighBomb(_)
             | Chance::Bomb(_)
             | Chance::Trigger { .. }
+            | Chance::GuidedBomb(_)
             | Chance::Critical { .. }
             | Chance::Charge { .. }
     )
@@ -178,10 +179,13 @@ fn check_combat(state: &State, seat: Seat, order: &Order) -> Checked<()> {
         (Some(Choice::Training { .. }), Order::Cancel { part }) if cancellable(state, part) => Ok(()),
         (Some(Choice::Training { .. }), Order::Cancel { .. }) => refuse("AF-CREW-10", Why::Part),
         (Some(Choice::Lead { .. }), Order::Lead { .. }) => Ok(()),
-        (Some(Choice::Friend { .. } | Choice::Victim { .. }), Order::Pick(unit)) if picks(state).contains(&unit) => {
+        (Some(Choice::Friend { .. } | Choice::Victim { .. } | Choice::Steer { .. }), Order::Pick(unit))
+            if picks(state).contains(&unit) =>
+        {
             Ok(())
         }
         (Some(Choice::Friend { .. }), Order::Pick(_)) => refuse("AF-ID-03", Why::NoTarget),
+        (Some(Choice::Steer { .. }), Order::Pick(_)) => refuse("AF-SFRITZ-07", Why::NoTarget),
         (Some(Choice::Victim { .. }), Order::Pick(_)) => refuse("AF-RKT-11", Why::NoTarget),
         (Some(Choice::Rockets { plane }), Order::AimRockets { plane: own, distance, altitude }) => {
             let allowed = plane == own && rockets::can_aim(state, plane.into(), distance, altitude);
@@ -237,6 +241,7 @@ pub fn picks(state: &State) -> Vec<Unit> {
             fire::friends_in_the_way(state, aim).into_iter().map(|index| Unit::Plane(index as u8)).collect()
         }
         Some(Choice::Victim { .. }) => state.table.area.clone(),
+        Some(Choice::Steer { plane }) => guided::targets(state, plane.into()),
         _ => Vec::new(),
     }
 }
@@ -291,13 +296,16 @@ fn check_following(state: &State, plane: usize, line: Line) -> Checked<()> {
 fn check_ordnance(state: &State, plane: usize, line: Line) -> Checked<()> {
     let ordnance = line.ordnance;
     let load = state.table.planes[plane].load;
-    let bombing = [Opt::HighBombing, Opt::GlideBombing, Opt::DiveBombing].into_iter().any(|option| state.has(option));
+    let bombing = [Opt::HighBombing, Opt::GlideBombing, Opt::DiveBombing, Opt::DiveAttack]
+        .into_iter()
+        .any(|option| state.has(option));
     let (rule, on, wanted, there) = match ordnance {
         Ordnance::None => return Ok(()),
         Ordnance::Bombs(count) => ("AF-LOG-13", bombing, count.unwrap_or(1), load.bombs),
         Ordnance::Rockets(count) => ("AF-LOG-14", state.has(Opt::Rockets), count.unwrap_or(1), load.rockets),
         Ordnance::Tanks => return tanks::check_tanks(state, plane, line),
         Ordnance::Jettison => return tanks::check_jettison(state, plane),
+        Ordnance::Guided => return guided::check(state, plane),
         Ordnance::Skip(count) => ("AF-DSKIP-01", state.has(Opt::SkipBombing), count.unwrap_or(1), load.bombs),
         Ordnance::Torpedoes(count) => ("AF-DTORP-01", state.has(Opt::Torpedoes), count.unwrap_or(1), load.torpedoes),
         Ordnance::Charges { shallow, deep } => return check_charges(state, load, shallow, deep),
@@ -365,7 +373,7 @@ fn choice_orders(state: &State, each: &mut dyn FnMut(Order)) {
             parts.for_each(|part| each(Order::Cancel { part }));
         }
         Some(Choice::Lead { .. }) => [true, false].into_iter().for_each(|stays| each(Order::Lead { stays })),
-        Some(Choice::Friend { .. } | Choice::Victim { .. }) => {
+        Some(Choice::Friend { .. } | Choice::Victim { .. } | Choice::Steer { .. }) => {
             picks(state).into_iter().for_each(|unit| each(Order::Pick(unit)));
         }
         Some(Choice::Rockets { plane }) => rockets::each_aim(state, plane.into(), &mut |distance, altitude| {
@@ -416,6 +424,7 @@ pub fn announcements(state: &State, plane: usize) -> Vec<Ordnance> {
         Ordnance::Charges { shallow: 0, deep: most(load.deep) },
         Ordnance::Tanks,
         Ordnance::Jettison,
+        Ordnance::Guided,
     ];
     let useful = |ordnance: &Ordnance| match ordnance {
         Ordnance::Bombs(Some(1)) => load.bombs > 1,

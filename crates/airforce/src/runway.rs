@@ -77,6 +77,7 @@ pub fn verdict(state: &State, index: usize, written: Line) -> Verdict {
         brake: written.brake.min(limits.ground_brake),
         climb: climb(&limits, written.climb),
         ordnance: written.ordnance,
+        pull_out: 0,
     };
     if line.power < written.power {
         fixes.push(Correction::Power { written: written.power, allowed: line.power });
@@ -100,6 +101,7 @@ pub fn verdict(state: &State, index: usize, written: Line) -> Verdict {
         spins: false,
         lands: false,
         sank: 0,
+        plunge: None,
     }
 }
 

@@ -211,6 +211,19 @@ pub fn depth_by_rule(state: &State, piece: usize) -> i16 {
     if alone && alarmed { most } else { 0.clamp(least, most) }
 }
 
+/// The solitaire table for ships: forward, then to the left, to the right or straight on; what the ship cannot do this
+/// turn is left out.
+// Rule: AF-DSOLO-01, AF-DSOLO-02
+pub fn sail_by_table(state: &mut State, piece: usize, die: u8, log: &mut impl Log<Event>) {
+    let helm = match die {
+        1 | 2 => Some(Hand::Left),
+        3 | 4 => Some(Hand::Right),
+        _ => None,
+    };
+    let dive = depth_by_rule(state, piece);
+    sail(state, piece, helm.filter(|_| may_turn(state, piece)), dive, log);
+}
+
 /// Ships that nobody steers, or that nobody has steered this turn, sail straight on; a damaged submarine rises.
 // Rule: AF-DSHIP-13, AF-DSUB-03
 pub fn sail_rest(state: &mut State, log: &mut impl Log<Event>) {

@@ -120,6 +120,8 @@ pub struct Group {
     pub tanks: bool,
     /// The skills of their crews, one after the other and the last for the rest, unless the set-up says otherwise.
     pub skills: Vec<String>,
+    /// Crews that mean to crash: novices where skill counts.
+    pub kamikaze: bool,
     /// Spotted from the start.
     pub spotted: bool,
     /// Placed when the others have been, whose altitude is told.
@@ -319,6 +321,8 @@ pub struct Scenario {
     pub roads: bool,
     /// Smoke rises from target areas that are hit.
     pub smoke: bool,
+    /// Ships do not fire.
+    pub silent_ships: bool,
     /// Nobody may leave the map: who does is lost.
     pub no_exit: bool,
     /// Loaded aircraft may not leave by sides 2-3 and 5-6: who does has thrown its load away.

@@ -107,6 +107,7 @@ pub fn scene(book: &Book, view: &View) -> Scene {
             draw_plane(&mut scene, book, view, index);
         }
     }
+    draw_guided(&mut scene, view);
     draw_starts(&mut scene, book, view);
     draw_plans(&mut scene, book, view);
     scene
@@ -209,15 +210,61 @@ fn draw_trail(scene: &mut Scene, table: &Table, index: usize) {
 
 /// The points of a flown path with headings; the altitude changes evenly.
 pub fn path(from: Pose, moves: Moves, options: crate::options::Options, to: Altitude) -> Vec<(Point, f32)> {
-    let count = moves.len().max(1) as i32;
     let rise = i32::from(to.above(from.altitude));
+    let heights = heights(moves, rise);
     let start = (point(from.hex, from.altitude), degrees(from.facing));
     let flown = movement::track((from.hex, from.facing, from.attitude), moves, options).enumerate();
     let places = flown.map(|(index, (_, hex, facing, _))| {
-        let altitude = from.altitude.changed((rise * (index as i32 + 1) / count) as i16);
+        let altitude = from.altitude.changed(heights[index] as i16);
         (point(hex, altitude), degrees(facing))
     });
     std::iter::once(start).chain(places).collect()
+}
+
+/// The change of altitude after each code: evenly, or in a dive attack as its codes fall.
+fn heights(moves: Moves, rise: i32) -> Vec<i32> {
+    let count = moves.len().max(1) as i32;
+    if !moves.is_plunge() {
+        return (1..=count).map(|index| rise * index / count).collect();
+    }
+    let mut down = 0;
+    let fall = |code: crate::plot::Code| {
+        down -= i32::from(crate::plunge::drop_of(code));
+        // What the codes do not account for is lost in the pull-out.
+        if code == crate::plot::Code::PullOut {
+            down = rise
+        } else {
+            down = down.max(rise)
+        }
+        down
+    };
+    moves.iter().map(fall).collect()
+}
+
+/// The line from an aircraft to what its guided bomb is steered at, with the turn in which it strikes.
+fn draw_guided(scene: &mut Scene, view: &View) {
+    for bomb in &view.table.guided {
+        let (plane, piece) =
+            (&view.table.planes[usize::from(bomb.plane)], &view.table.pieces[usize::from(bomb.target)]);
+        let (from, to) = (point(plane.pose.hex, plane.pose.altitude), point(piece.hex, Altitude(0)));
+        let line = Shape::Line { points: vec![from, to], stroke: Stroke::Dashed };
+        scene.draw_for(reference(bomb.plane.into()), Layer::Overlay, paint(plane.side), line);
+        let text = Shape::Text { at: to, text: format!("{}", bomb.due), size: 0.4 };
+        scene.draw_for(reference(bomb.plane.into()), Layer::Overlay, Paint::Ink, text);
+    }
+}
+
+/// Smoke behind a burning aircraft.
+fn draw_smoke(scene: &mut Scene, plane: &Plane, index: usize) {
+    if plane.damage.wounds.fire.is_none() {
+        return;
+    }
+    let behind = plane.pose.facing.opposite().heading();
+    for (distance, radius) in [(0, 0.35), (1, 0.28), (2, 0.2)] {
+        let at = point(plane.pose.hex.steps(behind, distance), plane.pose.altitude);
+        let disc = Shape::Disc { at, radius, stroke: Stroke::None, filled: true };
+        scene.draw_for(reference(index), Layer::Trail, Paint::Smoke, disc);
+    }
 }
 
 fn draw_plane(scene: &mut Scene, book: &Book, view: &View, index: usize) {
@@ -225,6 +272,7 @@ fn draw_plane(scene: &mut Scene, book: &Book, view: &View, index: usize) {
     let at = point(plane.pose.hex, plane.pose.altitude);
     let shadow = Shape::Disc { at: Point::ground(at.x, at.y), radius: 0.18, stroke: Stroke::None, filled: true };
     scene.draw_for(reference(index), Layer::Trail, Paint::Smoke, shadow);
+    draw_smoke(scene, plane, index);
     let pole = Shape::Line { points: vec![Point::ground(at.x, at.y), at], stroke: Stroke::Hair };
     scene.draw_for(reference(index), Layer::Trail, paint(plane.side), pole);
     let counter = counter(book, view, index, plane.pose, false);
@@ -261,7 +309,11 @@ fn marks(card: &crate::card::Card, view: &View, index: usize) -> Marks {
         damage: hits,
         empty: !card.guns.is_empty() && damage.guns.count_ones() as usize == card.guns.len(),
         loaded: plane.load.is_loaded(),
-        notes: advantaged.then(|| "+".to_owned()).into_iter().collect(),
+        notes: [(advantaged, "+"), (damage.wounds.fire.is_some(), "🔥"), (plane.plunge.is_some(), "↓")]
+            .into_iter()
+            .filter(|(on, _)| *on)
+            .map(|(_, text)| text.to_owned())
+            .collect(),
         acting: plots && view.secret.lines[index].is_none() && advantaged == view.table.second_wave,
         ..Marks::default()
     }

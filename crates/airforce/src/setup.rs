@@ -66,6 +66,10 @@ pub fn skills(group: &Group) -> Vec<&'static str> {
 /// The skill that the scenario gives an aircraft of a group.
 // Rule: AF-DSCN5-23, AF-DSCN5-32, AF-DSCN5-33
 fn skill_of(group: &Group, number: u8) -> &str {
+    // Rule: AF-DKAMI-05
+    if group.kamikaze {
+        return "novice";
+    }
     group.skills.get(usize::from(number)).or(group.skills.last()).map_or(SKILLS[0], String::as_str)
 }
 

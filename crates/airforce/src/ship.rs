@@ -282,29 +282,48 @@ pub enum Arm {
     Torpedo,
     Rocket,
     Charge,
+    /// A kamikaze with one engine.
+    Kamikaze,
+    /// A kamikaze with two engines.
+    TwinKamikaze,
+    /// A guided missile.
+    Missile,
 }
 
 impl Arm {
-    pub const ALL: [Arm; 5] = [Arm::Bomb, Arm::Skip, Arm::Torpedo, Arm::Rocket, Arm::Charge];
+    pub const ALL: [Arm; 8] =
+        [Arm::Bomb, Arm::Skip, Arm::Torpedo, Arm::Rocket, Arm::Charge, Arm::Kamikaze, Arm::TwinKamikaze, Arm::Missile];
 
     /// What the die is multiplied by.
     // Rule: AF-DSHB-02
     pub const fn times(self) -> u8 {
         match self {
             Arm::Bomb | Arm::Rocket | Arm::Charge => 1,
-            Arm::Skip => 2,
+            // Rule: AF-DKAMI-02, AF-SHS-11
+            Arm::Skip | Arm::Kamikaze | Arm::Missile => 2,
+            // Rule: AF-DKAMI-03
+            Arm::TwinKamikaze => 3,
             Arm::Torpedo => 4,
         }
     }
 
     /// The word for it in scripts and message keys.
     pub const fn name(self) -> &'static str {
-        ["bomb", "skip", "torpedo", "rocket", "charge"][self as usize]
+        ["bomb", "skip", "torpedo", "rocket", "charge", "kamikaze", "twin-kamikaze", "missile"][self as usize]
     }
 
     /// The rule that a report cites.
     pub const fn rule(self) -> &'static str {
-        ["AF-DSHB-01", "AF-DSKIP-02", "AF-DTORP-07", "AF-DRKT-02", "AF-DDC-07"][self as usize]
+        [
+            "AF-DSHB-01",
+            "AF-DSKIP-02",
+            "AF-DTORP-07",
+            "AF-DRKT-02",
+            "AF-DDC-07",
+            "AF-DKAMI-02",
+            "AF-DKAMI-03",
+            "AF-SHS-11",
+        ][self as usize]
     }
 }
 

@@ -14,6 +14,7 @@ use crate::{
     book::Book,
     card::Card,
     crew::{Crew, Skill},
+    guided::Bomb,
     limits::Limits,
     options::{Opt, Options},
     order::Aim,
@@ -154,6 +155,8 @@ pub enum Choice {
     Rockets { plane: u8 },
     /// The owner of a damaged leader says whether it goes on leading.
     Lead { plane: u8 },
+    /// The player of an aircraft says what its guided bomb is steered at.
+    Steer { plane: u8 },
     /// The owner says which of his units a rocket destroys.
     Victim { by: u8, left: u8 },
 }
@@ -257,6 +260,8 @@ pub struct Table {
     pub flak_crews: BySide<Crew>,
     /// Pieces that the first side has seen from near.
     pub seen: Vec<u8>,
+    /// Guided bombs on their way.
+    pub guided: Vec<Bomb>,
     /// Dice that hits and fires still call for, in their order.
     pub queue: Vec<Chance>,
     /// What becomes of the ships; each belongs to a piece.
@@ -277,7 +282,7 @@ impl Hash for Table {
         (self.pieces_looked, self.pieces_fired, self.pieces_moved, self.shot_at, self.trained).hash(state);
         (self.halfway, self.dropped, self.doomed, self.siting, self.date, self.asked, self.settled).hash(state);
         (&self.struck, &self.snagged, &self.splinters, self.falling, &self.area).hash(state);
-        (self.common_height, self.flak_crews, &self.queue, &self.seen).hash(state);
+        (self.common_height, self.flak_crews, &self.queue, &self.seen, &self.guided).hash(state);
         (&self.ships, &self.torpedoes, &self.blows).hash(state);
     }
 }
@@ -377,6 +382,10 @@ pub enum Chance {
     Burn(u8),
     /// One die to put a fire out.
     Extinguish(u8),
+    /// Two dice for a guided bomb that strikes.
+    GuidedBomb(Bomb),
+    /// One die that multiplies its damage.
+    GuidedHits { plane: u8, target: u8, points: u8 },
     /// One die for what has struck a ship.
     Blow(Blow),
     /// One die for the section, then one for the facing, of a ship that dice place.

@@ -7,13 +7,16 @@ use crate::{
     AirForce,
     ahead::with_judge,
     fire::{self, Shot},
+    guided,
     illegal::Judge,
+    kamikaze,
     listing::{self, Fields, Room},
     movement::{Course, Pull},
     opening,
     order::Order,
-    plane::{Fate, Plane, Pose},
-    plot::{Line, Moves, Ordnance},
+    plane::{Dive, Fate, Plane, Pose},
+    plot::{Code, Line, Moves, Ordnance},
+    plunge,
     rules::{self, next_to_plot},
     scenario::Victory,
     state::{Awaiting, Phase, Score, State},
@@ -223,6 +226,15 @@ fn after(judge: &Judge<'_>, course: &Course, line: &Line) -> Pose {
 /// Promising lines of an aircraft, the best first.
 fn lines(state: &State, plane: usize, limit: usize, rng: &mut Rng) -> Vec<Line> {
     with_judge(state, plane, |judge| {
+        if judge.plane.plunge.is_some() {
+            let mut found = dives(state, judge);
+            found.sort_by_key(|(score, _)| -score);
+            found.truncate(limit);
+            if !found.is_empty() {
+                return found.into_iter().map(|(_, line)| line).collect();
+            }
+            return vec![listing::sample(judge, rng)];
+        }
         if judge.limits.increment == crate::card::Increment::Stall {
             return vec![Line::spin()];
         }
@@ -238,6 +250,10 @@ fn lines(state: &State, plane: usize, limit: usize, rng: &mut Rng) -> Vec<Line> 
             best.sort_by_key(|(score, _)| -score);
             found.extend(best.into_iter().take(2));
         }
+        if plunge::is_worth_while(judge) {
+            found.extend(dives(state, judge));
+        }
+        kamikaze::each_line(state, plane, judge, &mut |line| found.push((2_000, line)));
         found.sort_by_key(|(score, _)| -score);
         found.truncate(limit);
         if found.is_empty() {
@@ -245,6 +261,39 @@ fn lines(state: &State, plane: usize, limit: usize, rng: &mut Rng) -> Vec<Line> 
         }
         found.into_iter().map(|(_, line)| line).collect()
     })
+}
+
+/// Lines of dive attacks with what they promise: bombs on the target, and height enough to come out.
+fn dives(state: &State, judge: &Judge<'_>) -> Vec<(i32, Line)> {
+    let side = judge.plane.side;
+    let mut found = Vec::new();
+    plunge::each_line(judge, &mut |line| {
+        let verdict = judge.verdict(line);
+        let (pose, height) = (verdict.pose, i32::from(verdict.pose.altitude.hundreds()));
+        let (hex, room) = match (verdict.deeds.aim, verdict.plunge) {
+            (Some((hex, _)), _) => (hex, height - 3),
+            (None, Some(plunge)) => {
+                let steep = plunge.mode == Dive::Steep;
+                let on = if steep { ((height - 20) / 10).max(1) } else { 1 };
+                // Another turn of it has to leave room for the pull-out.
+                (pose.hex.steps(pose.facing.heading(), on as i16), height - 20)
+            }
+            _ => (pose.hex, height),
+        };
+        let away = target_distance(state, side, hex);
+        let low = (10 - room).max(0) * 60;
+        if line.moves.iter().any(|code| code == Code::NoseOver) && away > 1 {
+            return;
+        }
+        found.push((1_500 - 250 * away.min(10) - low - if line.pull_out == 0 { height / 4 } else { 0 }, line));
+    });
+    found
+}
+
+/// How far the nearest enemy piece on the ground or the water is.
+fn target_distance(state: &State, side: referee::Side, hex: grid::hex::Hex) -> i32 {
+    let theirs = state.table.pieces.iter().filter(|piece| piece.side != side && !piece.gone);
+    theirs.map(|piece| i32::from(piece.hex.distance(hex))).min().unwrap_or(30)
 }
 
 /// The movement fields that end best, judged at an unchanged altitude.
@@ -285,21 +334,39 @@ fn plots(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
     if is_bound(state, seat) {
         return some_orders(state, seat, limit, rng);
     }
-    let release = best_release(state, plane);
+    let release = if guided::check(state, plane).is_ok() && wants_guided(state, plane) {
+        Ordnance::Guided
+    } else {
+        best_release(state, plane)
+    };
     let lines = lines(state, plane, limit, rng);
-    let armed = |line: Line| Line { ordnance: release_after(state, plane, line, release), ..line };
-    lines.into_iter().map(|line| Order::Plot { plane: plane as u8, line: armed(line) }).collect()
+    let own = &state.table.planes[plane];
+    let announced = |line: Line| {
+        let bombs = line.pull_out > 0 && own.load.bombs > 0;
+        let wanted = if bombs { Ordnance::Bombs(None) } else { release_after(state, plane, line, release) };
+        let line = Line { ordnance: wanted, ..line };
+        if rules::may_announce(state, plane, line) { line } else { Line { ordnance: Ordnance::None, ..line } }
+    };
+    lines.into_iter().map(|line| Order::Plot { plane: plane as u8, line: announced(line) }).collect()
 }
 
 /// What a line should announce: against ships by where it ends, else as it was thought of before.
 fn release_after(state: &State, plane: usize, line: Line, before: Ordnance) -> Ordnance {
     let own = &state.table.planes[plane];
-    if strike::prey(state, own, own.pose.hex).is_none() {
+    if before == Ordnance::Guided || strike::prey(state, own, own.pose.hex).is_none() {
         return before;
     }
     let pose = with_judge(state, plane, |judge| judge.verdict(line).pose);
     let wanted = strike::release(state, own, &pose);
     if rules::announcements(state, plane).contains(&wanted) { wanted } else { Ordnance::None }
+}
+
+/// Whether a guided bomb released after the next move would find a target.
+fn wants_guided(state: &State, plane: usize) -> bool {
+    let own = &state.table.planes[plane];
+    let placed = own.load.guided.and_then(|kind| guided::guidance(kind, own.pose.altitude)).is_some();
+    let ahead = own.pose.hex.steps(own.pose.facing.heading(), i16::from(own.pose.speed));
+    placed && target_distance(state, own.side, ahead) <= i32::from(guided::REACH) - 2
 }
 
 /// Bombs are announced over a target, rockets with enemies ahead.

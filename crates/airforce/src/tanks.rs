@@ -72,20 +72,17 @@ pub fn throw_off(state: &mut State, plane: usize) -> bool {
 /// At the end of its move an aircraft lets go what its line says: tanks only if it flew level.
 // Rule: AF-DTANK-02, AF-DTANK-03
 pub fn let_go(state: &mut State, plane: usize, from: Pose, log: &mut impl Log<Event>) {
-    let own = &mut state.table.planes[plane];
-    match own.release {
+    let release = state.table.planes[plane].release;
+    match release {
         Ordnance::Tanks => {
+            let own = &mut state.table.planes[plane];
             own.release = Ordnance::None;
             if own.load.tanks && from.attitude.is_level() && own.pose.attitude.is_level() {
                 own.load.tanks = false;
                 log.note(|| Event::TanksDropped { plane: plane as u8 });
             }
         }
-        Ordnance::Jettison => {
-            if throw_off(state, plane) {
-                log.note(|| Event::Jettisoned { plane: plane as u8 });
-            }
-        }
+        Ordnance::Jettison if throw_off(state, plane) => log.note(|| Event::Jettisoned { plane: plane as u8 }),
         _ => {}
     }
 }

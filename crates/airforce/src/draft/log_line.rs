@@ -5,7 +5,7 @@ use grid::hex::Layout;
 use referee::{Message, Refusal, Seat};
 use scene::{Layer, Paint, Scene, Shape, Stroke};
 
-use super::open_planes;
+use super::{dive, open_planes};
 use crate::{
     ahead::{self, with_judge},
     card::PROHIBITED,
@@ -96,7 +96,13 @@ pub(super) fn choices(state: &State, view: &View, seat: Seat, plotting: &Plottin
         return if plotting.typed { Vec::new() } else { ground_choices(state, plane) };
     }
     with_judge(state, plane, |judge| {
+        if dive::dives(judge, &plotting.line) {
+            let mut choices = dive::choices(judge, &plotting.line);
+            choices.extend(ordnance_choices(state, plane, &plotting.line));
+            return choices;
+        }
         let mut choices = code_choices(state, view, plane, judge, &plotting.line);
+        choices.extend(dive::nose_over(judge, &plotting.line));
         choices.extend(throttle_choices(judge, &plotting.line));
         choices.extend(altitude_choices(judge, &plotting.line));
         choices.extend(ordnance_choices(state, plane, &plotting.line));
@@ -281,6 +287,9 @@ pub(super) fn choose(state: &State, seat: Seat, plotting: &Plotting, key: &str) 
 
 /// The line with one more choice, if it is allowed.
 fn changed(judge: &Judge<'_>, mut line: Line, key: &str) -> Option<Line> {
+    if dive::dives(judge, &line) || key == Code::NoseOver.letter() {
+        return dive::changed(judge, line, key);
+    }
     match key {
         "P" => line.power = (line.power < judge.limits.power).then_some(line.power + 1)?,
         "K" => line.brake = (line.brake < judge.limits.brake).then_some(line.brake + 1)?,
@@ -312,6 +321,8 @@ fn altitude(judge: &Judge<'_>, now: i16, key: &str) -> Option<i16> {
 pub(super) fn order(state: &State, plotting: &Plotting) -> Option<Order> {
     let plane = plotting.plane?;
     let spent = plotting.line.moves.movement_points() == ahead::due(state, plane).pose.speed;
+    let dives = with_judge(state, plane, |judge| dive::dives(judge, &plotting.line));
+    let spent = if dives { verdict(state, plane, plotting.line).corrections.is_empty() } else { spent };
     let complete = plotting.typed || spent && !is_grounded(state, plane) || is_spin(&plotting.line);
     let order = Order::Plot { plane: plane as u8, line: plotting.line };
     let allowed = state.table.planes[plane].seat.is_some_and(|seat| rules::check(state, seat, &order).is_ok());
@@ -465,7 +476,12 @@ pub(super) fn overlay(state: &State, view: &View, plotting: &Plotting) -> Scene 
     } else {
         with_judge(state, plane, |judge| legal_part(judge, &plotting.line))
     };
-    let points: Vec<_> = path(own.pose, moves, state.table.options, own.pose.altitude.changed(plotting.line.climb));
+    let altitude = if moves.is_plunge() {
+        verdict(state, plane, plotting.line).pose.altitude
+    } else {
+        own.pose.altitude.changed(plotting.line.climb)
+    };
+    let points: Vec<_> = path(own.pose, moves, state.table.options, altitude);
     let end = crate::movement::track((own.pose.hex, own.pose.facing, own.pose.attitude), moves, state.table.options)
         .last()
         .map_or((own.pose.hex, own.pose.facing, own.pose.attitude), |(_, hex, facing, attitude)| {
@@ -473,7 +489,6 @@ pub(super) fn overlay(state: &State, view: &View, plotting: &Plotting) -> Scene 
         });
     let line = Shape::Line { points: points.into_iter().map(|(at, _)| at).collect(), stroke: Stroke::Dashed };
     scene.draw(Layer::Ghost, paint(own.side), line);
-    let altitude = own.pose.altitude.changed(plotting.line.climb);
     let pose = Pose { hex: end.0, facing: end.1, attitude: end.2, altitude, speed: own.pose.speed };
     let ghost = counter(&state.book, view, plane, pose, true);
     scene.draw(Layer::Ghost, paint(own.side), Shape::Counter(Box::new(ghost)));

@@ -1,5 +1,6 @@
 //! Drafts: an order built out of choices, or typed as a log line, from a view alone.
 
+mod dive;
 mod guns;
 mod log_line;
 mod start;

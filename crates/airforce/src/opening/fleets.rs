@@ -125,6 +125,7 @@ pub fn runway_ends(state: &State, side: Side) -> Vec<(Hex, Facing)> {
     let last = runways().map(|piece| piece.cluster).max().unwrap_or(0);
     let field = |number: u8| runways().filter(move |piece| piece.cluster == number);
     let near = (1..=last).filter_map(|number| field(number).next().map(|piece| (piece.hex, piece.facing)));
-    let far = (1..=last).filter_map(|number| field(number).next_back().map(|piece| (piece.hex, piece.facing.opposite())));
+    let far =
+        (1..=last).filter_map(|number| field(number).next_back().map(|piece| (piece.hex, piece.facing.opposite())));
     near.chain(far).collect()
 }

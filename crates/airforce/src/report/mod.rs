@@ -150,6 +150,7 @@ fn chance_rule(chance: Chance) -> &'static str {
         Chance::Gear(_) => "AF-SCRIT-13",
         Chance::Burn(_) => "AF-SFIRE-01",
         Chance::Extinguish(_) => "AF-SFIRE-04",
+        Chance::GuidedBomb(_) | Chance::GuidedHits { .. } => "AF-SFRITZ-05",
         Chance::Blow(blow) => blow.arm.rule(),
         Chance::Charge { .. } => "AF-DDC-05",
         Chance::Station(_) => "AF-DSCN4-46",

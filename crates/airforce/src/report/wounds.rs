@@ -70,6 +70,16 @@ fn fires(view: &View, event: &Event) -> Option<Report> {
             let units = [Unit::Plane(*plane), Unit::Piece(*piece)];
             said("AF-DSCN5-16", of(*plane, "af-event-seen").with("target", target), &units)
         }
+        Event::GuidedAway { plane, target, due } => {
+            let name = unit_name(&view.table, Unit::Piece(*target));
+            let message = of(*plane, "af-event-guided-away").with("target", name).with("turn", *due);
+            said("AF-SFRITZ-05", message, &[Unit::Plane(*plane), Unit::Piece(*target)])
+        }
+        Event::GuidedLost { plane, target } => {
+            let name = unit_name(&view.table, Unit::Piece(*target));
+            let message = of(*plane, "af-event-guided-lost").with("target", name);
+            said("AF-SFRITZ-04", message, &[Unit::Plane(*plane), Unit::Piece(*target)])
+        }
         Event::Jettisoned { plane } => said_of(view, "AF-LOAD-08", "af-event-jettisoned", *plane),
         _ => return None,
     })

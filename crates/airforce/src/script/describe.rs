@@ -9,7 +9,7 @@ use super::{rolls, sea, stage::CAUSES, unit_name};
 use crate::{
     crew::{Crew, Skill},
     piece::{Battery, Piece},
-    plane::{Fate, Gear, Plane, Pose, Run, Volley, Wounds},
+    plane::{Dive, Fate, Gear, Plane, Pose, Run, Volley, Wounds},
     plot::Ordnance,
     scene::label,
     state::{Awaiting, Flock, Score, State, Table, Trace},
@@ -248,6 +248,19 @@ fn extras(plane: &Plane, text: &mut String) {
         put(text, "volley", format!("{}/{}", plane.volley.hour, plane.volley.used));
     }
     put_if(text, "section", plane.section);
+    put_if(text, "pulled-out", plane.deeds.pulled_out);
+    if let Some((hex, vertical)) = plane.deeds.aim {
+        put(text, "aims-at", hex);
+        flags(text, &[(vertical, "vertically")]);
+    }
+    if let Some(plunge) = plane.plunge {
+        let mode = match plunge.mode {
+            Dive::Nosing => "nosing",
+            Dive::Vertical => "vertical",
+            Dive::Steep => "steep",
+        };
+        put(text, mode, plunge.spent);
+    }
     if plane.stack != 0 {
         put(text, "stack", plane.stack);
     }
@@ -384,6 +397,7 @@ fn rest(state: &State) -> Vec<String> {
     lines.extend(table.area.iter().map(|unit| format!("area {}", unit_name(table, *unit))));
     lines.extend((table.falling > 0).then(|| format!("falling {}", table.falling)));
     lines.extend(table.seen.iter().map(|piece| format!("seen {}", table.pieces[usize::from(*piece)].label())));
+    lines.extend(table.guided.iter().map(|bomb| format!("guided-bomb {}", rolls::write_bomb(table, bomb))));
     lines.extend(table.queue.iter().map(|chance| format!("queue {}", rolls::write_chance(table, chance))));
     lines.extend(sections(table.layout));
     lines

@@ -61,6 +61,15 @@ pub(super) fn holds(state: &State, text: &str) -> Fact {
         "spots" | "sight" | "bombs" | "red" | "high" | "impact" | "damage" | "rockets" | "rocket" | "piece"
         | "points" | "alert" | "line" | "torpedo" | "torpedoes" | "aboard" | "skip" => more::holds(state, words),
         "photographed" | "not" => photographed(state, words),
+        "guided" => {
+            words.next()?;
+            is("the number of guided bombs on their way", state.table.guided.len(), words.number()?)
+        }
+        "guidance" => {
+            words.next()?;
+            let bomb = state.table.guided.first().ok_or("no guided bomb is on its way")?;
+            is("the modifier", crate::guided::total_modifier(state, bomb), words.number()?)
+        }
         _ => {
             let index = plane(&state.table.planes, words.next()?)?;
             while words.peek().is_some() {

@@ -6,7 +6,7 @@ use super::{plane, rolls::read_part, stage::CAUSES, words::Words};
 use crate::{
     card::Guided,
     crew::{Skill, Traits},
-    plane::{Fate, Gear, Plane},
+    plane::{Dive, Fate, Gear, Plane, Plunge},
     plot::Line,
 };
 
@@ -51,6 +51,19 @@ fn deeds(own: &mut Plane, word: &str, words: &mut Words<'_>) -> Result<(), Strin
         "looped" => own.deeds.looped = true,
         "spun" => own.deeds.spun = true,
         "skidded" => own.deeds.skidded = true,
+        "pulled-out" => own.deeds.pulled_out = words.number()?,
+        "aims-at" => {
+            let hex = words.hex(Layout::START)?;
+            own.deeds.aim = Some((hex, words.take("vertically")));
+        }
+        "nosing" | "vertical" | "steep" => {
+            let mode = match word {
+                "nosing" => Dive::Nosing,
+                "vertical" => Dive::Vertical,
+                _ => Dive::Steep,
+            };
+            own.plunge = Some(Plunge { mode, spent: words.number()? });
+        }
         "followed" => own.deeds.followed = true,
         "spotted" => own.spotted = true,
         "engine-off" => own.running = false,

@@ -28,6 +28,7 @@ pub(super) fn holds(state: &State, mut words: Words<'_>) -> Fact {
                 Some(Mode::High) => "high",
                 Some(Mode::Glide) => "glide",
                 Some(Mode::Dive) => "dive",
+                Some(Mode::Steep) => "steep",
             };
             is("the way of bombing", mode, words.next()?)
         }
@@ -132,8 +133,14 @@ fn piece(state: &State, mut words: Words<'_>) -> Fact {
     let index = unit(&state.table, words.next()?)?.piece().ok_or("expected a piece")?;
     let piece = &state.table.pieces[index];
     while words.peek().is_some() {
-        match words.next()? {
+        let expected = words.next()?;
+        match expected {
             "guns" => is("the number of guns", state.secret.batteries[index].guns, words.number()?)?,
+            "struck" | "whole" => {
+                let struck = state.table.struck.iter().any(|(hit, _)| usize::from(*hit) == index);
+                let word = if struck { "struck" } else { "whole" };
+                is("the target", word, expected)?;
+            }
             "gone" => is("whether it is gone", piece.gone, true)?,
             "there" => is("whether it is gone", piece.gone, false)?,
             word if state.ship(index).is_some() && sea::is_fact(word) => sea::fact(state, index, word, &mut words)?,
@@ -173,9 +180,20 @@ pub(super) fn aircraft(state: &State, index: usize, word: &str, words: &mut Word
         "torpedoes" => number("the number of torpedoes", plane.load.torpedoes, words),
         "missiles" => number("the number of guided bombs", plane.load.missiles, words),
         "drag" => number("the drag", plane.damage.wounds.drag, words),
+        "in-dive" => flag(word, plane.plunge.is_some()),
+        "out-of-dive" => flag(word, plane.plunge.is_none()),
+        "aims-at" => {
+            let hex = words.hex(state.table.layout);
+            hex.and_then(|hex| flag("aiming there", plane.deeds.aim.is_some_and(|(aim, _)| aim == hex)))
+        }
         "oil" => flag(word, plane.damage.wounds.oil),
         "gear-down" => flag(word, plane.damage.wounds.gear == Gear::Down),
         "gear-jammed" => flag(word, plane.damage.wounds.gear == Gear::Jammed),
+        "leaking" => words.next().and_then(|word| {
+            let part = word.chars().next().and_then(crate::tables::Part::from_letter);
+            let leaks = part.is_some_and(|part| plane.damage.wounds.leaks >> part as u8 & 1 == 1);
+            flag("leaking there", leaks)
+        }),
         "burning" => {
             let there = plane.damage.wounds.fire.map_or('-', crate::tables::Part::letter);
             words.next().and_then(|word| is("what burns", there.to_string().as_str(), word))

@@ -4,6 +4,7 @@ use referee::Side;
 
 use super::{sea, side, unit, unit_name, words::Words};
 use crate::{
+    guided::Bomb,
     order::{Aim, Weapon},
     state::{Chance, Choice, Pending, Table},
     tables::Part,
@@ -83,6 +84,10 @@ pub(super) fn write_chance(table: &Table, chance: &Chance) -> String {
         Chance::Critical { plane: own, part, index, modifier } => {
             format!("critical {} {} {index} {modifier}", plane(own), part.letter())
         }
+        Chance::GuidedBomb(bomb) => format!("guided-bomb {}", write_bomb(table, bomb)),
+        Chance::GuidedHits { plane: own, target, points } => {
+            format!("guided-hits {} {} {points}", plane(own), table.pieces[usize::from(*target)].label())
+        }
         Chance::Feather(index) => format!("feather {}", plane(index)),
         Chance::Gear(index) => format!("gear {}", plane(index)),
         Chance::Burn(index) => format!("burn {}", plane(index)),
@@ -124,6 +129,12 @@ pub(super) fn read_chance(table: &Table, words: &mut Words<'_>) -> Result<Chance
             Chance::Charge { plane, deep: words.next()? == "deep" }
         }
         "flak-success" => Chance::FlakSuccess(read_pending(table, words)?),
+        "guided-bomb" => Chance::GuidedBomb(read_bomb(table, words)?),
+        "guided-hits" => {
+            let plane = super::plane(&table.planes, words.next()?)? as u8;
+            let target = unit(table, words.next()?)?.piece().ok_or("expected a piece")? as u8;
+            Chance::GuidedHits { plane, target, points: words.number()? }
+        }
         "splinter" => Chance::Splinter(unit(table, words.next()?)?),
         "vehicle" => {
             let piece = unit(table, words.next()?)?.piece().ok_or("expected a vehicle")?;
@@ -176,6 +187,26 @@ fn read_plane_chance(table: &Table, kind: &str, words: &mut Words<'_>) -> Result
     }))
 }
 
+/// `A1 BG1 due 11 checked 9 from 23.0 adds 5`
+pub(super) fn write_bomb(table: &Table, bomb: &Bomb) -> String {
+    let plane = crate::scene::label(&table.planes[usize::from(bomb.plane)]);
+    let target = table.pieces[usize::from(bomb.target)].label();
+    format!("{plane} {target} due {} checked {} from {} adds {}", bomb.due, bomb.checked, bomb.from, bomb.modifier)
+}
+
+pub(super) fn read_bomb(table: &Table, words: &mut Words<'_>) -> Result<Bomb, String> {
+    let plane = super::plane(&table.planes, words.next()?)? as u8;
+    let target = unit(table, words.next()?)?.piece().ok_or("expected a piece")? as u8;
+    words.expect("due")?;
+    let due = words.number()?;
+    words.expect("checked")?;
+    let checked = words.number()?;
+    words.expect("from")?;
+    let from = words.altitude()?;
+    words.expect("adds")?;
+    Ok(Bomb { plane, target, due, checked, from, modifier: words.number()? })
+}
+
 /// A part by its letter.
 pub(super) fn read_part(words: &mut Words<'_>) -> Result<Part, String> {
     let letter = words.next()?;
@@ -193,6 +224,7 @@ pub(super) fn write_choice(table: &Table, choice: &Choice) -> String {
         Choice::Friend { aim } => format!("friend {}", write_aim(table, aim)),
         Choice::Rockets { plane: index } => format!("rockets {}", plane(index)),
         Choice::Lead { plane: index } => format!("lead {}", plane(index)),
+        Choice::Steer { plane: index } => format!("steer {}", plane(index)),
         Choice::Victim { by, left } => format!("victim {} {left}", plane(by)),
     }
 }
@@ -209,6 +241,7 @@ pub(super) fn read_choice(table: &Table, words: &mut Words<'_>) -> Result<Choice
         "friend" => Choice::Friend { aim: read_aim(table, words)? },
         "rockets" => Choice::Rockets { plane: plane(words)? },
         "lead" => Choice::Lead { plane: plane(words)? },
+        "steer" => Choice::Steer { plane: plane(words)? },
         "victim" => Choice::Victim { by: plane(words)?, left: words.number()? },
         other => return Err(format!("expected a choice, not {other:?}")),
     })

@@ -193,6 +193,10 @@ fn ordnance(stage: &mut Stage, word: &str, mut words: Words<'_>) -> Result<(), S
         "splinters" => stage.table.splinters.push(unit(&stage.table, words.next()?)?),
         "area" => stage.table.area.push(unit(&stage.table, words.next()?)?),
         "falling" => stage.table.falling = words.number()?,
+        "guided-bomb" => {
+            let bomb = rolls::read_bomb(&stage.table, &mut words)?;
+            stage.table.guided.push(bomb);
+        }
         "seen" => {
             let piece = unit(&stage.table, words.next()?)?.piece().ok_or("expected a piece")?;
             stage.table.seen.push(piece as u8);

@@ -115,9 +115,16 @@ fn the_carrier_raid_keeps_the_contract() {
 
 #[test]
 fn the_scenarios_of_the_pacific_keep_the_contract() {
-    for id in ["dogfight-pacific", "torpedo-patrol", "photo-reconnaissance", "yamamoto", "enemy-ace"] {
+    for id in
+        ["dogfight-pacific", "torpedo-patrol", "photo-reconnaissance", "fleet-observation", "yamamoto", "enemy-ace"]
+    {
         scenario(id);
     }
+}
+
+#[test]
+fn a_mission_with_guided_bombs_keeps_the_contract() {
+    scenario("azon");
 }
 
 #[test]

@@ -164,6 +164,7 @@ fn any_line() -> impl Strategy<Value = Line> {
         brake,
         climb,
         ordnance,
+        pull_out: 0,
     })
 }
 

@@ -366,3 +366,101 @@ fn the_ace_wins_with_one_victory_if_he_lives() {
     state.lose(4, airforce::plane::Cause::ShotDown);
     assert_eq!(victory::winner(&state), Some(Side::First));
 }
+
+// Rule: AF-DSCN5-01, AF-DSCN5-03, AF-DSCN5-08, AF-DSCN5-10, AF-DSCN5-11
+#[test]
+fn twelve_silent_ships_sail_in_formation() {
+    let state = start("fleet-observation");
+    assert_eq!((scenario("fleet-observation").turns, state.table.fixed_map), (Some(20), false));
+    let ships: Vec<_> = state.afloat().map(|(_, piece, ship)| (piece, state.class_of(ship))).collect();
+    assert_eq!(ships.len(), 12);
+    let mut classes: Vec<&str> = ships.iter().map(|(_, class)| class.id.as_str()).collect();
+    classes.dedup();
+    assert_eq!(classes.len(), 4, "of varied type");
+    for (index, (one, class)) in ships.iter().enumerate() {
+        assert!(ships[..index].iter().all(|(other, _)| one.hex.distance(other.hex) >= class.spacing()));
+    }
+    assert!(airforce::fire::shooters(&state).all(|unit| unit.plane().is_some()), "no ship fires");
+}
+
+// Rule: AF-DSCN5-02, AF-DSCN5-04, AF-DSCN5-05, AF-DSCN5-07, AF-DSCN5-09
+#[test]
+fn reconnaissance_starts_at_the_edge_among_clouds() {
+    let mut state = start("fleet-observation");
+    set_up_dice(&mut state);
+    for option in [Opt::Spotting, Opt::Clouds] {
+        assert!(scenario("fleet-observation").required.iter().any(|name| name == option.name()));
+    }
+    let clouds = &state.table.land.clouds;
+    assert!(clouds.len() > 1);
+    for (index, one) in clouds.iter().enumerate() {
+        assert!(clouds[..index].iter().all(|other| one.hex.distance(other.hex) >= 13));
+    }
+    assert!(may_start(&state, 0, "I.F1", 4) && !may_start(&state, 0, "III.H9", 4) && may_start(&state, 1, "III.H8", 4));
+    assert!(matches!(state.awaiting, Awaiting::Seats(seats) if seats.len() == 2), "both write in secret");
+    let scouts: Vec<&str> = scenario("fleet-observation").matches.iter().map(|found| found.types[0].as_str()).collect();
+    let named =
+        ["sbd-dauntless", "tbf-avenger", "sb2c-helldiver", "b-25c", "g4m-betty", "d3a-val", "b5n-kate", "h8k-emily"];
+    assert_eq!(scouts, named);
+    assert!(scenario("fleet-observation").matches.iter().all(|found| found.counts == [1, 2]));
+}
+
+// Rule: AF-DSCN5-12
+#[test]
+fn six_ships_more_than_losses_win_the_observation() {
+    check(
+        "example ships within three hexes of the path are seen once
+        title airforce, options ships
+        scenario fleet-observation
+        turn 3
+        piece BW1 ship jp-dd-1 at 22,12 facing 4 anchored
+        piece BW2 ship jp-dd-1 at 24,15 facing 4 anchored
+        plane A1 \"SBD Dauntless\" at 20,10 facing 4 altitude 12.0 speed 4 attitude L
+        plane B1 \"A6M2 Zero\" at 40,10 facing 4 altitude 8.0 speed 4 attitude L group 1
+        > A1: 4 -
+        > B1: 4 -
+        expect photographed BW1
+        expect not photographed BW2
+        expect points A 2",
+    );
+    let mut state = start("fleet-observation");
+    for (points, won) in [(23, false), (24, true)] {
+        state.table.score.first.half_points = points;
+        assert_eq!(victory::winner(&state) == Some(Side::First), won, "{points}");
+    }
+}
+
+// Rule: AF-DSOLO-01, AF-DSOLO-02
+#[test]
+fn ships_that_nobody_steers_go_by_the_table() {
+    let vehicles = [(1, "11,10 3"), (2, "11,9 3"), (3, "11,10 5"), (4, "10,11 5"), (5, "11,10 4"), (6, "10,10 4")];
+    for (die, place) in vehicles {
+        let (hex, facing) = place.split_once(' ').expect("hex and facing");
+        check(&format!(
+            "example truck, die {die}
+            title airforce, options vehicles solitaire_table
+            scenario vehicles
+            turn 2
+            phase ground
+            piece BC1 truck at 10,10 facing 4
+            plane A1 \"P-47D\" at 40,20 facing 4 altitude 5.0 speed 5 attitude L
+            line A1 5 -
+            roll {die}
+            expect piece BC1 at {hex} facing {facing}"
+        ));
+    }
+    for (die, facing) in [(1, 3), (2, 3), (3, 5), (4, 5), (5, 4), (6, 4)] {
+        check(&format!(
+            "example a destroyer, die {die}
+            title airforce, options ships solitaire_table
+            scenario vehicles
+            turn 2
+            phase ground
+            piece BW1 ship us-dd-1 at 10,10 facing 4
+            plane A1 \"P-47D\" at 40,20 facing 4 altitude 5.0 speed 5 attitude L
+            line A1 5 -
+            roll {die}
+            expect piece BW1 at 11,10 facing {facing}"
+        ));
+    }
+}

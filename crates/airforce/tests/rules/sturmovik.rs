@@ -509,3 +509,12 @@ fn full_tanks_burn_one_hit_sooner() {
         ));
     }
 }
+
+// Rule: AF-SFIRE-04
+#[test]
+fn a_fire_goes_out_by_the_die_and_the_cockpit() {
+    for (die, out) in [(3, [false; 3]), (4, [true, false, false]), (5, [true, true, false]), (6, [true; 3])] {
+        assert_eq!([0, 1, 2].map(|hits| fires::is_out(die, hits)), out, "{die}");
+    }
+    assert!(!fires::is_out(5, 3) && fires::is_out(6, 3));
+}
