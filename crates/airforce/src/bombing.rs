@@ -11,7 +11,7 @@ use crate::{
     formation,
     options::Opt,
     piece::{Kind, Unit},
-    plane::Cause,
+    plane::{Cause, Plane},
     plot::Ordnance,
     ship::{Arm, Blow},
     sinking,
@@ -46,6 +46,11 @@ pub fn mode(state: &State, plane: usize) -> Option<Mode> {
     if own.plunge.is_some() {
         return None;
     }
+    mode_of(state, own)
+}
+
+/// The same for an aircraft as it would be.
+pub fn mode_of(state: &State, own: &Plane) -> Option<Mode> {
     let height = own.pose.altitude.changed(-state.table.land.height(own.pose.hex).hundreds());
     let highest = |of: fn(&crate::tables::BombClass) -> Altitude| state.book.tables.bombing.iter().map(of).max();
     let level = own.pose.attitude.is_level();

@@ -367,6 +367,17 @@ pub enum Event {
         light: u8,
         heavy: u8,
     },
+    /// A die gave a ship its section or its facing.
+    Stationed {
+        piece: u8,
+        die: u8,
+    },
+    /// A die said whether an aircraft is in the air.
+    Scrambled {
+        plane: u8,
+        die: u8,
+        airborne: bool,
+    },
     /// A submarine changed its depth.
     Dived {
         piece: u8,

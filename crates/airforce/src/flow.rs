@@ -14,7 +14,7 @@ use crate::{
     plane::{Cause, Fate, Volley},
     plot::Line,
     runway, sailing,
-    scenario::Flight,
+    scenario::{Flight, Placing},
     sinking,
     state::{Awaiting, Chance, Choice, Flock, Phase, Roll, State},
     victory,
@@ -57,6 +57,8 @@ pub fn enter_phase(state: &mut State, phase: Phase) -> Option<Awaiting> {
 fn dice(state: &mut State) -> Option<Awaiting> {
     match opening::next_dice(state) {
         Some(chance) => Some(Awaiting::Dice(chance)),
+        // Rule: AF-DSCN4-24
+        None if state.scenario().placing == Placing::NotesFirst => enter_phase(state, Phase::Place),
         None => enter_phase(state, Phase::Site),
     }
 }
@@ -69,7 +71,10 @@ fn site(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
         Some(seat) => Some(Awaiting::Seats(Seats::only(seat))),
         None => {
             opening::arm(state, log);
-            enter_phase(state, Phase::Place)
+            enter_phase(state, Phase::Place);
+            // What the first side has noted stays noted.
+            state.table.step = u8::from(state.scenario().placing == Placing::NotesFirst);
+            None
         }
     }
 }
@@ -80,6 +85,20 @@ fn place(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     let seats = Seats::of(seats);
     if !seats.is_empty() {
         return Some(Awaiting::Seats(seats));
+    }
+    match (state.scenario().placing, state.table.step) {
+        // Rule: AF-DSCN4-22, AF-DSCN4-24
+        (Placing::NotesFirst, 0) => {
+            state.secret.handed.clear();
+            return enter_phase(state, Phase::Site);
+        }
+        // Rule: AF-DSCN4-40
+        (Placing::DefenderFirst, 0) => {
+            opening::reveal(state, log);
+            state.table.step = 1;
+            return None;
+        }
+        _ => {}
     }
     opening::reveal(state, log);
     flight::collide(state, log);
@@ -546,6 +565,8 @@ fn one_die(state: &mut State, chance: Chance, die: u8, log: &mut impl Log<Event>
         Chance::Burn(plane) => fires::burn(state, plane.into(), die, log),
         Chance::Extinguish(plane) => fires::extinguish(state, plane.into(), die, log),
         Chance::Blow(blow) => sinking::blow_rolled(state, blow, die, log),
+        Chance::Station(piece) => opening::fleets::stationed(state, piece.into(), die, log),
+        Chance::Scramble(plane) => opening::fleets::scrambled(state, plane.into(), die, log),
         Chance::FlakSuccess(shot) => return combat::flak_tried(state, shot, die, log),
         _ => {}
     }

@@ -65,6 +65,7 @@ pub mod skip;
 pub mod solo;
 pub mod starts;
 pub mod state;
+mod strike;
 pub mod tables;
 mod tactics;
 pub mod tanks;

@@ -322,11 +322,22 @@ impl<'a> Reader<'a> {
     /// `-3/2`: shallow and deep; `-3` is three shallow ones.
     // Rule: AF-DDC-03
     fn charges(&mut self) -> Result<Ordnance, Unreadable> {
-        let Some(shallow) = self.count()? else { return self.fail(Expected::Ordnance) };
+        if !self.take(b'-') {
+            return self.fail(Expected::Ordnance);
+        }
+        let shallow = self.few()?;
+        let deep = if self.take(b'/') { self.few()? } else { 0 };
+        Ok(Ordnance::Charges { shallow, deep })
+    }
+
+    /// A small number, which may be nothing.
+    fn few(&mut self) -> Result<u8, Unreadable> {
         let start = self.at;
-        let deep = if self.take(b'/') { self.number(Expected::Ordnance)? } else { 0 };
-        match u8::try_from(deep) {
-            Ok(deep) => Ok(Ordnance::Charges { shallow, deep }),
+        if self.take(b'0') {
+            return Ok(0);
+        }
+        match u8::try_from(self.number(Expected::Ordnance)?) {
+            Ok(count) => Ok(count),
             Err(_) => self.fail_at(start, Expected::Ordnance),
         }
     }

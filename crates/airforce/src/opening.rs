@@ -46,6 +46,7 @@ pub fn next_dice(state: &State) -> Option<Chance> {
     own.map(|side| Chance::Height(Some(side)))
         .or_else(|| next_section(state).map(|plane| Chance::Section(plane as u8)))
         .or_else(|| crews::next_dice(state))
+        .or_else(|| fleets::next_dice(state))
         .or_else(|| clouds::next_dice(state))
 }
 
@@ -88,11 +89,9 @@ pub fn rolled_height(state: &mut State, side: Option<Side>, dice: (u8, u8), log:
 pub fn is_placed_by_hand(state: &State, plane: &Plane) -> bool {
     let group = state.group(plane);
     let by_turn = matches!(group.entry, Entry::Turns(_));
-    plane.fate != Fate::Carried
-        && plane.leader.is_none()
-        && !by_turn
-        && !group.engines_off
-        && who_places(state, plane).is_some()
+    let parked = group.engines_off || group.scramble && plane.section > 3;
+    let waits = plane.fate == Fate::Waiting;
+    plane.leader.is_none() && !by_turn && !parked && waits && who_places(state, plane).is_some()
 }
 
 /// The seat that writes the starting place of an aircraft: its own, or in a game played alone that of the player,
@@ -292,6 +291,7 @@ pub fn next_start(state: &State, seat: Seat) -> Option<usize> {
     state.table.planes.iter().enumerate().position(|(index, plane)| {
         who_places(state, plane) == Some(seat)
             && is_placed_by_hand(state, plane)
+            && fleets::is_their_turn(state, plane.side)
             && is_unwritten(state, index)
             && !(early && state.group(plane).late)
     })
@@ -333,6 +333,7 @@ pub fn reveal(state: &mut State, log: &mut impl Log<Event>) {
         }
     }
     park(state, log);
+    park_ready(state, log);
     state.secret.handed.clear();
 }
 
@@ -384,10 +385,34 @@ fn park(state: &mut State, log: &mut impl Log<Event>) {
         (0..state.table.planes.len()).filter(|index| state.group(&state.table.planes[*index]).engines_off).collect();
     for (index, (hex, facing)) in parked.into_iter().zip(ends) {
         let plane = &mut state.table.planes[index];
+        if plane.fate != Fate::Waiting {
+            continue;
+        }
         plane.pose = Pose { hex, facing, altitude: Altitude(0), speed: 0, attitude: Attitude::L };
         (plane.fate, plane.running, plane.warm) = (Fate::Grounded, false, false);
         let pose = plane.pose;
         log.note(|| Event::Appeared { plane: index as u8, pose });
+    }
+}
+
+/// Aircraft that a die has put on their runway stand at its ends with their engines running.
+// Rule: AF-DSCN4-25
+fn park_ready(state: &mut State, log: &mut impl Log<Event>) {
+    for side in Side::BOTH {
+        let ready = |plane: &Plane| {
+            plane.side == side && plane.fate == Fate::Waiting && state.group(plane).scramble && plane.section > 3
+        };
+        let parked: Vec<usize> =
+            (0..state.table.planes.len()).filter(|index| ready(&state.table.planes[*index])).collect();
+        let ends = fleets::runway_ends(state, side);
+        for (place, index) in parked.into_iter().enumerate() {
+            let Some((hex, facing)) = ends.get(place % ends.len().max(1)).copied() else { continue };
+            let plane = &mut state.table.planes[index];
+            plane.pose = Pose { hex, facing, altitude: Altitude(0), speed: 0, attitude: Attitude::L };
+            (plane.fate, plane.running, plane.warm) = (Fate::Grounded, true, true);
+            let pose = plane.pose;
+            log.note(|| Event::Appeared { plane: index as u8, pose });
+        }
     }
 }
 

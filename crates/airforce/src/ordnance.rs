@@ -13,7 +13,9 @@ use crate::{
     piece::Unit,
     plane::Cause,
     plot::Ordnance,
-    rockets, sinking, skip,
+    rockets,
+    ship::{Arm, Blow},
+    sinking, skip,
     state::{Awaiting, Chance, Choice, Flock, Phase, State},
     tables::Hits,
     torpedo,
@@ -214,7 +216,10 @@ pub fn rockets_rolled(
     let targets = rockets::targets(state, index, distance, altitude);
     let fired = rockets::count(state, index);
     let total = i16::from(die) + rockets::modifier(state, fired, distance, &targets);
-    let hits = rockets::hits(total).min(targets.len() as u8);
+    // A ship takes more than one rocket.
+    let ships = targets.iter().any(|unit| unit.piece().is_some_and(|index| state.ship(index).is_some()));
+    let most = if ships { u8::MAX } else { targets.len() as u8 };
+    let hits = rockets::hits(total).min(most);
     state.table.planes[index].load.rockets -= fired;
     state.table.dropped.add(index);
     state.table.planes[index].spotted = true;
@@ -238,7 +243,9 @@ fn victims(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
             break;
         };
         let seat = fire::seat_of(state, first);
-        if usize::from(left) < state.table.area.len()
+        let ships = state.table.area.iter().any(|unit| unit.piece().is_some_and(|index| state.ship(index).is_some()));
+        let free = ships && state.table.area.len() > 1;
+        if (free || usize::from(left) < state.table.area.len())
             && let Some(seat) = seat
         {
             return Some(Awaiting::Seats(Seats::only(seat)));
@@ -250,8 +257,13 @@ fn victims(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
 
 /// One unit is destroyed by a rocket.
 pub fn destroy_by_rocket(state: &mut State, by: u8, left: u8, unit: Unit, log: &mut impl Log<Event>) {
-    state.table.area.retain(|other| *other != unit);
     state.table.choice = Some(Choice::Victim { by, left: left - 1 });
+    let ship = unit.piece().filter(|index| state.ship(*index).is_some());
+    if let Some(piece) = ship {
+        // Rule: AF-DRKT-02
+        return state.table.blows.push(Blow { by, piece: piece as u8, arm: Arm::Rocket, modifier: 0 });
+    }
+    state.table.area.retain(|other| *other != unit);
     match unit {
         Unit::Piece(index) => combat::destroy_piece(state, index.into(), log),
         Unit::Plane(index) => {

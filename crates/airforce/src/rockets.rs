@@ -9,6 +9,7 @@ use crate::{
     piece::{Kind, Unit},
     plane::Fate,
     plot::Ordnance,
+    ship::Stage,
     state::State,
     units::Altitude,
 };
@@ -82,10 +83,10 @@ pub fn targets(state: &State, plane: usize, distance: u8, altitude: Altitude) ->
 
 /// Units on the ground that a rocket can destroy.
 fn ground_units(state: &State) -> impl Iterator<Item = Unit> {
-    let pieces = state.table.pieces.iter().enumerate().filter(|(_, piece)| {
-        !piece.gone
-            && piece.riding.is_none()
-            && (piece.kind.is_flak() || piece.kind.is_vehicle() || piece.kind == Kind::Fort)
+    let surfaced = |index: usize| state.ship(index).is_some_and(|ship| !ship.is_submerged());
+    let pieces = state.table.pieces.iter().enumerate().filter(move |(index, piece)| {
+        let solid = piece.kind.is_flak() || piece.kind.is_vehicle() || piece.kind == Kind::Fort;
+        !piece.gone && piece.riding.is_none() && (solid || surfaced(*index))
     });
     let planes = state.table.planes.iter().enumerate().filter(|(_, plane)| plane.fate == Fate::Grounded);
     let pieces = pieces.map(|(index, _)| Unit::Piece(index as u8));
@@ -108,13 +109,23 @@ pub fn modifier(state: &State, fired: u8, distance: u8, targets: &[Unit]) -> i16
         25..=36 => 3,
         _ => 4,
     };
-    alone + near + salvo + ground_bonus(state, targets)
+    alone + near + salvo + ground_bonus(state, targets) + silhouettes(state, targets)
+}
+
+/// The silhouettes of the ships in the area together.
+// Rule: AF-DRKT-01
+fn silhouettes(state: &State, targets: &[Unit]) -> i16 {
+    let ships = targets.iter().filter_map(|unit| state.ship(unit.piece()?));
+    ships.map(|ship| i16::from(state.class_of(ship).silhouette)).sum()
 }
 
 /// Targets that cannot move at all are easier than vehicles.
 fn ground_bonus(state: &State, targets: &[Unit]) -> i16 {
     let still = |unit: &Unit| match unit {
-        Unit::Piece(index) => !state.table.pieces[usize::from(*index)].kind.is_vehicle(),
+        Unit::Piece(index) => match state.ship(usize::from(*index)) {
+            Some(ship) => ship.anchored || state.stage(ship) >= Stage::Stopped,
+            None => !state.table.pieces[usize::from(*index)].kind.is_vehicle(),
+        },
         Unit::Plane(index) => {
             let plane = &state.table.planes[usize::from(*index)];
             plane.fate == Fate::Grounded && !plane.running

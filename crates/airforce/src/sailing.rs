@@ -9,7 +9,7 @@ use crate::{
     flight,
     options::Opt,
     order::{Order, Why},
-    piece::{Kind, Piece},
+    piece::{Kind, Piece, Unit},
     ship::{Hull, Ship, ShipClass, Stage},
     solo::turned,
     state::State,
@@ -208,8 +208,19 @@ pub fn sail_by_table(state: &mut State, piece: usize, die: u8, log: &mut impl Lo
         3 | 4 => Some(Hand::Right),
         _ => None,
     };
+    sail(state, piece, helm.filter(|_| may_turn(state, piece)), depth_by_rule(state, piece), log);
+}
+
+/// The change of depth of a ship that nobody orders: a submarine that acts by rule dives as fast as it can, once it
+/// has seen an aircraft where that has to be rolled for.
+// Rule: AF-DSCN4-48, AF-DSCN4-49, AF-DSUB-03
+pub fn depth_by_rule(state: &State, piece: usize) -> i16 {
     let (least, most) = depths(state, piece);
-    sail(state, piece, helm.filter(|_| may_turn(state, piece)), 0.clamp(least, most), log);
+    let own = &state.table.pieces[piece];
+    let enemy = |plane: &crate::plane::Plane| plane.side != own.side && plane.is_flying();
+    let alarmed = !state.has(Opt::Spotting) || state.table.planes.iter().any(|plane| enemy(plane) && plane.spotted);
+    let alone = crate::solo::acts_by_rule(state, Unit::Piece(piece as u8));
+    if alone && alarmed { most } else { 0.clamp(least, most) }
 }
 
 /// Ships that nobody steers, or that nobody has steered this turn, sail straight on; a damaged submarine rises.
@@ -221,8 +232,8 @@ pub fn sail_rest(state: &mut State, log: &mut impl Log<Event>) {
     for index in 0..state.table.pieces.len() {
         let own = &state.table.pieces[index];
         if own.kind == Kind::Ship && !own.gone && !state.table.pieces_moved.has(index) {
-            let (least, most) = depths(state, index);
-            sail(state, index, None, 0.clamp(least, most), log);
+            let dive = depth_by_rule(state, index);
+            sail(state, index, None, dive, log);
         }
     }
 }

@@ -126,6 +126,8 @@ pub struct Group {
     pub spotted: bool,
     /// Placed when the others have been, whose altitude is told.
     pub late: bool,
+    /// A die for each: 1 to 3 in the air anywhere, otherwise at the end of a runway, ready to take off.
+    pub scramble: bool,
     /// The lowest starting altitude is set at the start of the game although it enters later.
     pub engines_off: bool,
 }
@@ -181,6 +183,8 @@ pub struct Fleet {
     /// Where the owner may place them.
     pub zone: Zone,
     pub anchored: bool,
+    /// Dice give the section, in whose compass hex it starts, and the facing.
+    pub diced: bool,
 }
 
 /// How a game is decided.
@@ -206,6 +210,12 @@ pub enum Victory {
     Hunt(u8),
     /// The first side wins if the second is destroyed; the second if it is not and has destroyed somebody.
     Ace,
+    /// The first side wins with a lead of so many points, the second with any lead; otherwise nobody.
+    Lead(u8),
+    /// The first side wins if every ship of the second is sunk; otherwise the second.
+    ShipsSunk,
+    /// Who destroys the other wins; otherwise nobody.
+    Duel,
 }
 
 /// What a scenario pays beside aircraft and ground pieces, in victory points.
@@ -226,6 +236,10 @@ pub struct Scoring {
     pub airfield: u8,
     /// If every airfield is bombed.
     pub all_airfields: u8,
+    /// For each airfield that has been hit at all.
+    pub hit_airfield: u8,
+    /// If every airfield has been hit.
+    pub all_hit_airfields: u8,
     /// For each aircraft of the first side that started loaded, was not destroyed and kept its load.
     pub kept: u8,
     /// To the second side for each that was not destroyed and lost its load.
@@ -249,6 +263,21 @@ pub enum End {
     SecondGone,
     /// The second side has nothing left, whatever has become of the first.
     SecondAway,
+    /// One side has nothing left, or nobody can hurt the other any more.
+    Escape,
+}
+
+/// Who places his units when.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Placing {
+    /// Pieces first, then all aircraft in secret.
+    #[default]
+    Together,
+    /// The first side writes its entries before the second places its pieces.
+    NotesFirst,
+    /// The second side is placed and seen before the first writes its entries.
+    DefenderFirst,
 }
 
 /// A scenario.
@@ -284,6 +313,7 @@ pub struct Scenario {
     pub end: End,
     pub pieces: Vec<Deployment>,
     pub fleets: Vec<Fleet>,
+    pub placing: Placing,
     /// Sections that are land although ships sail on the others.
     pub dry: Vec<u8>,
     /// Hills: hex and height.

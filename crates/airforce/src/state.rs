@@ -388,6 +388,10 @@ pub enum Chance {
     GuidedHits { plane: u8, target: u8, points: u8 },
     /// One die for what has struck a ship.
     Blow(Blow),
+    /// One die for the section, then one for the facing, of a ship that dice place.
+    Station(u8),
+    /// One die: is an aircraft in the air or on its runway?
+    Scramble(u8),
     /// Two dice for a depth charge.
     Charge { plane: u8, deep: bool },
     /// One die: does a shot of heavy flak succeed?

@@ -20,7 +20,8 @@ use crate::{
     plunge,
     rules::{self, next_to_plot},
     scenario::Victory,
-    state::{Awaiting, Phase, State},
+    state::{Awaiting, Phase, Score, State},
+    strike,
     units::Altitude,
     victory,
 };
@@ -56,14 +57,22 @@ fn worth(state: &State, seat: Seat) -> i32 {
             (lost + stake * (100 - health(state, plane)), value + 100 * stake)
         })
     };
-    let ((own_lost, own), (other_lost, other)): ((i32, i32), (i32, i32)) = (sum(side), sum(side.other()));
+    let sum = |of| {
+        let ((lost, value), (more, worth)): ((i32, i32), (i32, i32)) = (sum(of), strike::material(state, of));
+        (lost + more, value + worth)
+    };
+    let ((own_lost, own), (other_lost, other)) = (sum(side), sum(side.other()));
     let material = 12_000 * (other_lost - own_lost) / (own + other).max(1);
     let (mine, theirs) = (state.table.score[side], state.table.score[side.other()]);
+    let ahead = |mine: Score, theirs: Score| 25 * (i32::from(mine.half_points) - i32::from(theirs.half_points));
     let achieved = match state.scenario().victory {
         Victory::KillsThenHits | Victory::AllDestroyed => 20 * (i32::from(mine.hits) - i32::from(theirs.hits)),
-        _ => 25 * (i32::from(mine.half_points) - i32::from(theirs.half_points)),
+        // Ships are worth hundreds of points: what matters is who is ahead.
+        _ if !state.table.ships.is_empty() => ahead(mine, theirs).clamp(-4_000, 4_000),
+        _ => ahead(mine, theirs),
     };
-    (material + achieved + position(state, side)).clamp(-9_900, 9_900)
+    let raid = strike::approach(state, side) - strike::approach(state, side.other());
+    (material + achieved + raid + position(state, side)).clamp(-9_900, 9_900)
 }
 
 /// What the loss of an aircraft counts: its value where points decide, else as much as any other.
@@ -182,14 +191,19 @@ fn pose_score(state: &State, pose: &Pose, judge: &Judge<'_>) -> i32 {
             nearest = nearest.min(slant(pose, &there));
         }
     }
-    total -= if judge.card.guns.is_empty() { 0 } else { 3 * nearest };
     if own.carrier.is_some() {
         return -20 * target_distance(state, own.side, pose.hex);
     }
+    let raids = strike::prey(state, own, pose.hex).is_some();
+    // Who has a ship to attack does not look for fighters.
+    total = if raids { total / 4 + strike::pose_score(state, own, pose) } else { total };
+    total -= if judge.card.guns.is_empty() || raids { 0 } else { 3 * nearest };
     let stall = i32::from(judge.limits.tops[0]);
     let slow = (stall + 2 - i32::from(pose.speed)).max(0) * 60;
     let ground = state.table.land.height(pose.hex).hundreds();
-    let low = (15 - i32::from(pose.altitude.hundreds() - ground)).max(0) * 10;
+    let floor = if raids { 1 } else { 15 };
+    let height = i32::from(pose.altitude.hundreds() - ground);
+    let low = (floor - height).max(0) * 10 + if height <= 0 { 6_000 } else { 0 };
     // Far from everybody it pays to hurry.
     let level = i32::from(judge.limits.tops[2]) + if nearest > 10 { 2 } else { 0 };
     let off = if state.table.fixed_map && !is_safe(pose) { 800 } else { 0 };
@@ -313,6 +327,7 @@ fn candidates(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Ord
         Phase::Fire if state.table.choice.is_none() => shots(state, seat),
         Phase::Place | Phase::Site => starts(state, seat, limit, rng),
         Phase::Spotting => looks(state, seat),
+        Phase::Ground if !state.table.ships.is_empty() => helms(state, seat),
         _ => some_orders(state, seat, limit, rng),
     };
     orders.truncate(limit);
@@ -337,7 +352,13 @@ fn plots(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
     let own = &state.table.planes[plane];
     let announced = |line: Line| {
         let bombs = line.pull_out > 0 && own.load.bombs > 0;
-        let line = Line { ordnance: if bombs { Ordnance::Bombs(None) } else { release }, ..line };
+        let guided = matches!(release, Ordnance::Guided | Ordnance::Launch);
+        let ordnance = match (bombs, guided) {
+            (true, _) => Ordnance::Bombs(None),
+            (_, true) => release,
+            _ => release_after(state, plane, line, release),
+        };
+        let line = Line { ordnance, ..line };
         if rules::may_announce(state, plane, line) { line } else { Line { ordnance: Ordnance::None, ..line } }
     };
     lines.into_iter().map(|line| Order::Plot { plane: plane as u8, line: announced(line) }).collect()
@@ -349,6 +370,17 @@ fn wants_guided(state: &State, plane: usize) -> bool {
     let placed = own.load.guided.and_then(|kind| guided::guidance(kind, own.pose.altitude)).is_some();
     let ahead = own.pose.hex.steps(own.pose.facing.heading(), i16::from(own.pose.speed));
     placed && target_distance(state, own.side, ahead) <= i32::from(guided::REACH) - 2
+}
+
+/// What a line should announce: against ships by where it ends, else as it was thought of before.
+fn release_after(state: &State, plane: usize, line: Line, before: Ordnance) -> Ordnance {
+    let own = &state.table.planes[plane];
+    if strike::prey(state, own, own.pose.hex).is_none() {
+        return before;
+    }
+    let pose = with_judge(state, plane, |judge| judge.verdict(line).pose);
+    let wanted = strike::release(state, own, &pose);
+    if rules::announcements(state, plane).contains(&wanted) { wanted } else { Ordnance::None }
 }
 
 /// Bombs are announced over a target, rockets with enemies ahead.
@@ -385,6 +417,14 @@ fn some_orders(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Or
     rng.shuffle(&mut all);
     all.truncate(limit);
     all
+}
+
+/// Orders for pieces, the best helm first.
+fn helms(state: &State, seat: Seat) -> Vec<Order> {
+    let mut orders = Vec::new();
+    <AirForce as referee::Rules>::orders(state, seat, &mut |order| orders.push(order));
+    orders.sort_by_key(|order| -strike::helm_score(state, order));
+    orders
 }
 
 /// Attempts to spot first, the nearest enemy first; looking no further last.
@@ -457,6 +497,11 @@ fn low_enough(state: &State, plane: u8, altitude: Altitude) -> Altitude {
     let own = &state.table.planes[usize::from(plane)];
     let free = state.group(own).height == crate::scenario::Height::Free;
     let missiles = state.table.planes.iter().any(|other| state.card(other).role == crate::card::Role::Missile);
+    if free && !state.table.ships.is_empty() {
+        // An attack on ships starts at 3,000 to 4,000 ft, and who defends them waits a little higher.
+        let base = if own.load.is_armed() { 25 } else { 40 };
+        return Altitude(base + altitude.hundreds() % 15);
+    }
     if free && missiles { Altitude(25 + altitude.hundreds() % 20) } else { altitude }
 }
 
@@ -473,10 +518,12 @@ fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
                 });
                 tries.max_by_key(|(score, _)| *score).map_or(Line::straight(0), |(_, line)| line)
             });
-            Order::Plot { plane: plane as u8, line }
+            let ordnance = release_after(state, plane, line, Ordnance::None);
+            Order::Plot { plane: plane as u8, line: Line { ordnance, ..line } }
         }
         Phase::Fire if state.table.choice.is_none() => shots(state, seat)[0],
         Phase::Spotting => looks(state, seat)[0],
+        Phase::Ground if !state.table.ships.is_empty() => helms(state, seat)[0],
         Phase::Place => sensible(state, seat, AirForce::sample_order(state, seat, rng)),
         _ => AirForce::sample_order(state, seat, rng),
     }

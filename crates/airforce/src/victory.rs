@@ -131,6 +131,7 @@ fn targets(state: &State, side: Side) -> u16 {
     let (fields, bombed) = airfields(state, side.other());
     u16::from(scoring.target_hex) * hexes
         + u16::from(scoring.airfield) * bombed
+        + hit_airfields(state, side.other())
         + if all_targets_hit(state, side.other()) { u16::from(scoring.all_targets) } else { 0 }
         + if fields > 0 && fields == bombed { u16::from(scoring.all_airfields) } else { 0 }
 }
@@ -144,6 +145,17 @@ fn all_targets_hit(state: &State, side: Side) -> bool {
     let mut targets = pieces.filter(|(_, piece)| piece.kind == Kind::Target && piece.side == side).peekable();
     targets.peek().is_some()
         && targets.all(|(index, _)| state.table.struck.iter().any(|(piece, _)| usize::from(*piece) == index))
+}
+
+/// Points for airfields of a side that have been hit at all.
+// Rule: AF-DSCN4-35
+fn hit_airfields(state: &State, side: Side) -> u16 {
+    let scoring = state.scenario().scoring;
+    let runways = || state.table.pieces.iter().filter(|piece| piece.kind == Kind::Runway && piece.side == side);
+    let last = runways().map(|piece| piece.cluster).max().unwrap_or(0);
+    let hit = (1..=last).filter(|field| runways().any(|piece| piece.cluster == *field && piece.gone)).count() as u16;
+    let all = last > 0 && hit == u16::from(last);
+    u16::from(scoring.hit_airfield) * hit + if all { u16::from(scoring.all_hit_airfields) } else { 0 }
 }
 
 /// How many airfields there are, and on how many every hex has been hit.
@@ -168,6 +180,10 @@ pub fn is_decided(state: &State) -> bool {
     let scenario = state.scenario();
     let ships = |side| state.afloat().any(|(_, piece, _)| piece.side == side);
     let gone = |side| !state.table.planes.iter().any(|plane| plane.side == side && plane.is_in_game()) && !ships(side);
+    // Rule: AF-DSCN4-44
+    if scenario.victory == Victory::ShipsSunk && ships_sunk(state) {
+        return true;
+    }
     if let Victory::Hunt(group) = scenario.victory
         && is_hunted_down(state, group)
     {
@@ -178,6 +194,7 @@ pub fn is_decided(state: &State) -> bool {
         End::FirstGone => gone(Side::First),
         End::SecondGone => gone(Side::Second) || gone(Side::First),
         End::SecondAway => gone(Side::Second),
+        End::Escape => gone(Side::First) || gone(Side::Second) || has_escaped(state),
     }
 }
 
@@ -216,6 +233,19 @@ pub fn winner(state: &State) -> Option<Side> {
             (false, 1..) => Some(Side::Second),
             (false, 0) => None,
         },
+        // Rule: AF-DSCN4-38
+        Victory::Lead(points) => {
+            let ahead = i32::from(first.half_points) - i32::from(second.half_points);
+            if ahead >= 2 * i32::from(points) { Some(Side::First) } else { (ahead < 0).then_some(Side::Second) }
+        }
+        // Rule: AF-DSCN4-44
+        Victory::ShipsSunk => Some(if ships_sunk(state) { Side::First } else { Side::Second }),
+        // Rule: AF-DSCN4-51
+        Victory::Duel => match (ships_sunk(state), all_destroyed(state, Side::First)) {
+            (true, false) => Some(Side::First),
+            (false, true) => Some(Side::Second),
+            _ => None,
+        },
         Victory::Margin(points) => {
             let won = first.half_points >= second.half_points + 2 * u16::from(points);
             Some(if won { Side::First } else { Side::Second })
@@ -227,6 +257,20 @@ pub fn winner(state: &State) -> Option<Side> {
 fn is_hunted_down(state: &State, group: u8) -> bool {
     let mut planes = state.table.planes.iter().filter(|plane| plane.group == group);
     planes.all(|plane| matches!(plane.fate, Fate::Destroyed(_)))
+}
+
+/// Whether every ship of the second side has gone down.
+fn ships_sunk(state: &State) -> bool {
+    let mut ships = state.table.pieces.iter().filter(|piece| piece.kind == Kind::Ship && piece.side == Side::Second);
+    ships.all(|piece| piece.gone)
+}
+
+/// Whether the submarines are too deep to be seen, or nobody has anything left to attack them with.
+// Rule: AF-DSCN4-51, AF-DDC-02
+fn has_escaped(state: &State) -> bool {
+    let deep = state.afloat().all(|(_, _, ship)| ship.depth > crate::charges::SEEN_TO);
+    let armed = state.table.planes.iter().any(|plane| plane.is_in_game() && plane.load.has_stores());
+    deep || !armed && state.table.blows.is_empty()
 }
 
 fn all_destroyed(state: &State, side: Side) -> bool {
@@ -261,6 +305,9 @@ fn reason(state: &State, winner: Option<Side>) -> Message {
         (Victory::AllDestroyed, Some(Side::First)) => "af-over-all-destroyed",
         (Victory::AllDestroyed, Some(Side::Second)) => "af-over-got-through",
         (Victory::Exits(_), Some(_)) => "af-over-exits",
+        (Victory::ShipsSunk | Victory::Duel, Some(Side::First)) => "af-over-sunk",
+        (Victory::ShipsSunk, Some(Side::Second)) => "af-over-afloat",
+        (Victory::Duel, Some(Side::Second)) => "af-over-survived",
         (Victory::Photos(_), Some(_)) => "af-over-photos",
         (Victory::Hunt(_), Some(Side::First)) => "af-over-hunted",
         (Victory::Hunt(_), Some(Side::Second)) => "af-over-escaped",

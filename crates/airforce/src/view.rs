@@ -137,14 +137,16 @@ fn guess_batteries(state: &mut State, view: &View, rng: &mut Rng) {
 
 /// Aircraft of others that wait for their entry start somewhere that the scenario allows.
 fn guess_starts(state: &mut State, view: &View, rng: &mut Rng) {
-    if matches!(state.table.phase, Phase::Dice | Phase::Site | Phase::Place) {
+    let before = matches!(state.table.phase, Phase::Dice | Phase::Site | Phase::Place);
+    if before && !opening::fleets::has_noted(state) {
         return;
     }
     for index in 0..state.table.planes.len() {
         let plane = &state.table.planes[index];
         let waits = plane.fate == crate::plane::Fate::Waiting && opening::is_placed_by_hand(state, plane);
         let known = opening::who_places(state, plane).is_some_and(|seat| view.viewer.knows(seat));
-        if waits && !known {
+        let noted = !before || plane.side == referee::Side::First;
+        if waits && !known && noted {
             state.secret.starts[index] = crate::starts::any(state, index, rng);
         }
     }

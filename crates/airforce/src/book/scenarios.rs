@@ -9,7 +9,8 @@ use crate::{
     options::Opt,
     piece::Kind,
     scenario::{
-        Deployment, End, Entry as Arrival, Fleet, Flight, Group, Height, Match, Pace, Scenario, Scoring, Victory, Zone,
+        Deployment, End, Entry as Arrival, Fleet, Flight, Group, Height, Match, Pace, Placing, Scenario, Scoring,
+        Victory, Zone,
     },
     setup::{LOADS, SKILLS},
     ship::ShipClass,
@@ -34,6 +35,7 @@ fn read_scenario(entry: &mut Entry<'_>, cards: &[Card], ships: &[ShipClass]) -> 
         ("first gone", End::FirstGone),
         ("second gone", End::SecondGone),
         ("second away", End::SecondAway),
+        ("escape", End::Escape),
     ];
     Scenario {
         id: entry.id(),
@@ -56,6 +58,7 @@ fn read_scenario(entry: &mut Entry<'_>, cards: &[Card], ships: &[ShipClass]) -> 
         end: if entry.has("end") { entry.one_of("end", &ends) } else { End::default() },
         pieces: entry.inners("pieces", read_deployment),
         fleets,
+        placing: words(entry, "placing", "together", read_placing),
         dry: entry.ints("dry", 1..=6).into_iter().map(|section| section as u8).collect(),
         hills: read_hills(entry),
         roads: entry.flag("roads"),
@@ -64,6 +67,15 @@ fn read_scenario(entry: &mut Entry<'_>, cards: &[Card], ships: &[ShipClass]) -> 
         no_exit: entry.flag("no_exit"),
         hold_course: entry.flag("hold_course"),
         photo_range: entry.opt_int("photo_range", 0..=20).map(|hexes| hexes as u8),
+    }
+}
+
+fn read_placing(words: &[&str]) -> Option<Placing> {
+    match words {
+        ["together"] => Some(Placing::Together),
+        ["notes", "first"] => Some(Placing::NotesFirst),
+        ["defender", "first"] => Some(Placing::DefenderFirst),
+        _ => None,
     }
 }
 
@@ -88,6 +100,7 @@ fn read_fleet(entry: &mut Entry<'_>, ships: &[ShipClass]) -> Fleet {
         places,
         zone: words(entry, "zone", "anywhere", read_zone),
         anchored: entry.flag("anchored"),
+        diced: entry.flag("diced"),
     }
 }
 
@@ -235,6 +248,7 @@ fn read_group(entry: &mut Entry<'_>, cards: &[Card]) -> Group {
         kamikaze: entry.flag("kamikaze"),
         spotted: entry.flag("spotted"),
         late: entry.flag("late"),
+        scramble: entry.flag("scramble"),
         engines_off: entry.flag("engines_off"),
     }
 }
@@ -349,6 +363,9 @@ fn read_victory(entry: &mut Entry<'_>) -> Victory {
         ["photos", count] => Some(Victory::Photos(count.parse().ok()?)),
         ["hunt", group] => Some(Victory::Hunt(group.parse().ok()?)),
         ["ace"] => Some(Victory::Ace),
+        ["lead", points] => Some(Victory::Lead(points.parse().ok()?)),
+        ["ships", "sunk"] => Some(Victory::ShipsSunk),
+        ["duel"] => Some(Victory::Duel),
         _ => None,
     })
 }
@@ -363,6 +380,8 @@ fn read_scoring(entry: &mut Entry<'_>) -> Scoring {
         all_targets: points("all_targets"),
         airfield: points("airfield"),
         all_airfields: points("all_airfields"),
+        hit_airfield: points("hit_airfield"),
+        all_hit_airfields: points("all_hit_airfields"),
         kept: points("kept"),
         jettisoned: points("jettisoned"),
         presence: points("presence"),

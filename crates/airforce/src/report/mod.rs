@@ -153,6 +153,8 @@ fn chance_rule(chance: Chance) -> &'static str {
         Chance::GuidedBomb(_) | Chance::GuidedHits { .. } => "AF-SFRITZ-05",
         Chance::Blow(blow) => blow.arm.rule(),
         Chance::Charge { .. } => "AF-DDC-05",
+        Chance::Station(_) => "AF-DSCN4-46",
+        Chance::Scramble(_) => "AF-DSCN4-25",
         Chance::FlakSuccess(_) => "AF-SFLAK-01",
     }
 }

@@ -32,6 +32,15 @@ pub(super) fn report(view: &View, event: &Event) -> Option<Report> {
             let message = of(*piece, "af-event-flak-silenced").with("light", *light).with("heavy", *heavy);
             said("AF-DSHIP-21", message, &[Unit::Piece(*piece)])
         }
+        Event::Stationed { piece, die } => {
+            let message = of(*piece, "af-event-stationed").with("die", *die);
+            Report { mark: "roll", ..said("AF-DSCN4-46", message, &[Unit::Piece(*piece)]) }
+        }
+        Event::Scrambled { plane, die, airborne } => {
+            let key = if *airborne { "af-event-airborne" } else { "af-event-on-runway" };
+            let message = Message::new(key).with("name", name(view, *plane)).with("die", *die);
+            Report { mark: "roll", ..said("AF-DSCN4-25", message, &[Unit::Plane(*plane)]) }
+        }
         Event::Dived { piece, depth } => {
             said("AF-DSUB-01", of(*piece, "af-event-dived").with("depth", *depth), &[Unit::Piece(*piece)])
         }

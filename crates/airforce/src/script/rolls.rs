@@ -92,6 +92,8 @@ pub(super) fn write_chance(table: &Table, chance: &Chance) -> String {
         Chance::Gear(index) => format!("gear {}", plane(index)),
         Chance::Burn(index) => format!("burn {}", plane(index)),
         Chance::Extinguish(index) => format!("extinguish {}", plane(index)),
+        Chance::Station(index) => format!("station {}", table.pieces[usize::from(*index)].label()),
+        Chance::Scramble(index) => format!("scramble {}", plane(index)),
         Chance::Blow(blow) => format!("blow {}", sea::write_blow(table, blow)),
         Chance::Charge { plane: index, deep } => {
             format!("charge {} {}", plane(index), if *deep { "deep" } else { "shallow" })
@@ -120,6 +122,8 @@ pub(super) fn read_chance(table: &Table, words: &mut Words<'_>) -> Result<Chance
             Chance::Concentrate { shot: read_pending(table, words)?, count }
         }
         "blow" => Chance::Blow(sea::read_blow(table, words)?),
+        "station" => Chance::Station(unit(table, words.next()?)?.piece().ok_or("expected a ship")? as u8),
+        "scramble" => Chance::Scramble(super::plane(&table.planes, words.next()?)? as u8),
         "charge" => {
             let plane = super::plane(&table.planes, words.next()?)? as u8;
             Chance::Charge { plane, deep: words.next()? == "deep" }

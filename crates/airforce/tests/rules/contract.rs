@@ -99,6 +99,21 @@ fn the_raid_on_ploesti_keeps_the_contract() {
 }
 
 #[test]
+fn the_shipping_raid_keeps_the_contract() {
+    scenario("shipping-raid");
+}
+
+#[test]
+fn the_shipping_raid_alone_keeps_the_contract() {
+    scenario("shipping-raid-solo");
+}
+
+#[test]
+fn the_carrier_raid_keeps_the_contract() {
+    scenario("carrier-raid");
+}
+
+#[test]
 fn the_scenarios_of_the_pacific_keep_the_contract() {
     for id in
         ["dogfight-pacific", "torpedo-patrol", "photo-reconnaissance", "fleet-observation", "yamamoto", "enemy-ace"]
@@ -126,6 +141,30 @@ fn the_nights_of_the_pacific_keep_the_contract() {
 }
 
 #[test]
+fn the_low_missions_of_the_pacific_keep_the_contract() {
+    for id in ["vehicles-pacific", "airfields-pacific"] {
+        scenario(id);
+    }
+}
+
+#[test]
+fn the_raids_on_atolls_and_pickets_keep_the_contract() {
+    for id in ["atoll-raid", "kamikaze-raid", "kamikaze-raid-solo", "anti-submarine"] {
+        scenario(id);
+    }
+}
+
+#[test]
+fn ships_placed_by_hand_keep_the_contract() {
+    let book = book();
+    let setups = [
+        setup(book, "carrier-raid").with("siting", "on"),
+        setup(book, "atoll-raid").with("siting", "on").with("bombers_count", "2"),
+    ];
+    contract::suite::<AirForce>(book, &setups, Plan { list_one_in: 300, desk_one_in: 150, view_one_in: 10, ..plan(2) });
+}
+
+#[test]
 fn a_free_set_up_keeps_the_contract() {
     scenario("free");
 }
@@ -133,9 +172,14 @@ fn a_free_set_up_keeps_the_contract() {
 #[test]
 fn secret_lines_and_places_do_not_leak() {
     let book = book();
-    let setups =
-        [setup(book, "dogfight"), with_all_options(setup(book, "dogfight-advanced")), setup(book, "kammhuber")];
+    let setups = [
+        setup(book, "dogfight"),
+        with_all_options(setup(book, "dogfight-advanced")),
+        setup(book, "kammhuber"),
+        setup(book, "shipping-raid"),
+        setup(book, "kamikaze-raid"),
+    ];
     let tally =
-        secrecy::suite::<AirForce>(book, &setups, &secrecy::Plan { games: 6, one_in: 12, ..Default::default() });
+        secrecy::suite::<AirForce>(book, &setups, &secrecy::Plan { games: 10, one_in: 12, ..Default::default() });
     assert!(tally.secret_orders > 50, "{tally:?}");
 }

@@ -1,6 +1,10 @@
 //! Judgement: better pilots win more often, and a better position is worth more.
 
-use airforce::{AirForce, setup::Setup};
+use airforce::{
+    AirForce,
+    setup::Setup,
+    state::{Awaiting, State},
+};
 use pilots::{Level, Style, decide};
 use referee::{Game, Rng, Rules, Seat, Silent, Tactics, Turn, Viewer};
 
@@ -88,4 +92,47 @@ fn candidates_are_legal_and_the_first_is_no_worse_than_a_random_line() {
         let mut after = state.clone();
         AirForce::apply(&mut after, seat, *order, &mut Silent).expect("a legal order");
     }
+}
+
+/// Plays with the first candidate of every seat to the end.
+fn play_first(state: &mut State, seed: u64) {
+    let mut rng = Rng::new(seed);
+    for _ in 0..20_000 {
+        match state.awaiting {
+            Awaiting::Nothing => return,
+            Awaiting::Dice(chance) => {
+                let roll = AirForce::pick(state, &chance, &mut |sides| rng.below(sides));
+                AirForce::resolve(state, roll, &mut Silent);
+            }
+            Awaiting::Seats(seats) => {
+                let seat = seats.first().expect("somebody decides");
+                let order = AirForce::candidates(state, seat, 6, &mut rng).remove(0);
+                AirForce::apply_unchecked(state, seat, order, &mut Silent);
+            }
+        }
+    }
+    panic!("the game does not end");
+}
+
+#[test]
+fn raiders_find_their_ships_and_hit_them() {
+    let mut report = Vec::new();
+    for (id, seed) in [("carrier-raid", 1), ("carrier-raid", 2), ("shipping-raid-solo", 3), ("shipping-raid-solo", 4)] {
+        let mut state = crate::common::start(id);
+        let stores: u32 =
+            state.table.planes.iter().map(|plane| u32::from(plane.load.bombs + plane.load.torpedoes)).sum();
+        play_first(&mut state, seed);
+        let left: u32 = state
+            .table
+            .planes
+            .iter()
+            .filter(|plane| plane.is_flying())
+            .map(|plane| u32::from(plane.load.bombs + plane.load.torpedoes))
+            .sum();
+        let hits: u32 = state.table.ships.iter().map(|ship| u32::from(ship.hits)).sum();
+        let down = state.table.planes.iter().filter(|plane| !plane.is_flying()).count();
+        report.push((id, stores, left, hits, down, state.table.turn));
+    }
+    let hits: u32 = report.iter().map(|row| row.3).sum();
+    assert!(hits >= 8, "{report:?}");
 }
