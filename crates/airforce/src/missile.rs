@@ -131,9 +131,9 @@ pub fn strike(state: &mut State, missile: usize, log: &mut impl Log<Event>) -> b
     let (hex, side) = (own.pose.hex, own.side);
     let low = own.pose.altitude <= state.table.land.height(hex);
     let pieces = state.table.pieces.iter().enumerate();
-    let struck =
+    let mut struck =
         pieces.filter(|(_, piece)| piece.hex == hex && piece.side != side && !piece.gone).map(|(index, _)| index);
-    let Some(piece) = struck.last().filter(|_| low && own.carrier.is_some()) else { return false };
+    let Some(piece) = struck.next_back().filter(|_| low && own.carrier.is_some()) else { return false };
     let by = own.carrier.unwrap_or(0);
     state.table.blows.push(Blow { by, piece: piece as u8, arm: Arm::Missile, modifier: 0 });
     lose(state, missile, Cause::Crashed, log);

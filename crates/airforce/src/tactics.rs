@@ -412,7 +412,7 @@ fn plots(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
 /// What a line should announce: against ships by where it ends, else as it was thought of before.
 fn release_after(state: &State, plane: usize, line: Line, before: Ordnance) -> Ordnance {
     let own = &state.table.planes[plane];
-    if before == Ordnance::Guided || strike::prey(state, own, own.pose.hex).is_none() {
+    if matches!(before, Ordnance::Guided | Ordnance::Launch) || strike::prey(state, own, own.pose.hex).is_none() {
         return before;
     }
     let pose = with_judge(state, plane, |judge| judge.verdict(line).pose);
