@@ -26,9 +26,34 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
+impl Fault {
+    #[cold]
+    #[inline(never)]
+    fn about(what: &str, name: &str) -> Fault {
+        Fault(format!("{what} `{name}`"))
+    }
+}
+
 impl de::Error for Fault {
+    #[cold]
+    #[inline(never)]
     fn custom<T: fmt::Display>(message: T) -> Fault {
         Fault(message.to_string())
+    }
+
+    #[cold]
+    fn missing_field(field: &'static str) -> Fault {
+        Fault::about("there is no", field)
+    }
+
+    #[cold]
+    fn duplicate_field(field: &'static str) -> Fault {
+        Fault::about("there are two of", field)
+    }
+
+    #[cold]
+    fn unknown_variant(variant: &str, _: &'static [&'static str]) -> Fault {
+        Fault::about("there is nothing like", variant)
     }
 }
 
@@ -231,6 +256,7 @@ impl<'de> Reader<'de> {
 
 macro_rules! numbers {
     ($($name:ident)*) => {$(
+        #[inline(never)]
         fn $name<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
             match self.number()? {
                 Number::Natural(value) => visitor.visit_u64(value),
@@ -243,6 +269,7 @@ macro_rules! numbers {
 
 macro_rules! strings {
     ($($name:ident)*) => {$(
+        #[inline(never)]
         fn $name<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
             match self.string()? {
                 Cow::Borrowed(text) => visitor.visit_borrowed_str(text),
@@ -273,6 +300,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
 
     strings! { deserialize_char deserialize_str deserialize_string deserialize_identifier }
 
+    #[inline(never)]
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
         visitor.visit_bool(self.truth()?)
     }
@@ -285,6 +313,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
         self.deserialize_seq(visitor)
     }
 
+    #[inline(never)]
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
         if self.peek() != b'n' {
             return visitor.visit_some(self);
@@ -306,6 +335,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
         visitor.visit_newtype_struct(self)
     }
 
+    #[inline(never)]
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
         self.open(b'[')?;
         let value = visitor.visit_seq(Items { reader: self, first: true })?;
@@ -326,6 +356,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
         self.deserialize_seq(visitor)
     }
 
+    #[inline(never)]
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
         self.open(b'{')?;
         let value = visitor.visit_map(Items { reader: self, first: true })?;
@@ -342,6 +373,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
         self.deserialize_map(visitor)
     }
 
+    #[inline(never)]
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         _: &'static str,
@@ -373,6 +405,7 @@ struct Items<'a, 'de> {
 impl<'de> SeqAccess<'de> for Items<'_, 'de> {
     type Error = Fault;
 
+    #[inline(never)]
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Fault> {
         if !self.reader.more(&mut self.first, b']')? {
             return Ok(None);
@@ -384,6 +417,7 @@ impl<'de> SeqAccess<'de> for Items<'_, 'de> {
 impl<'de> MapAccess<'de> for Items<'_, 'de> {
     type Error = Fault;
 
+    #[inline(never)]
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Fault> {
         if !self.reader.more(&mut self.first, b'}')? {
             return Ok(None);
@@ -393,6 +427,7 @@ impl<'de> MapAccess<'de> for Items<'_, 'de> {
         seed.deserialize(Key(key)).map(Some)
     }
 
+    #[inline(never)]
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Fault> {
         seed.deserialize(&mut *self.reader)
     }
@@ -450,6 +485,7 @@ impl<'de> EnumAccess<'de> for Variant<'_, 'de> {
     type Error = Fault;
     type Variant = Self;
 
+    #[inline(never)]
     fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self), Fault> {
         let name = self.reader.string()?;
         if !self.bare {
@@ -473,6 +509,7 @@ impl<'de> VariantAccess<'de> for Variant<'_, 'de> {
         if self.bare { Ok(()) } else { self.reader.literal("null") }
     }
 
+    #[inline(never)]
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Fault> {
         self.filled()?;
         seed.deserialize(self.reader)
