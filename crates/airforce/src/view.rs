@@ -138,18 +138,30 @@ fn guess_batteries(state: &mut State, view: &View, rng: &mut Rng) {
 /// Aircraft of others that wait for their entry start somewhere that the scenario allows.
 fn guess_starts(state: &mut State, view: &View, rng: &mut Rng) {
     let before = matches!(state.table.phase, Phase::Dice | Phase::Site | Phase::Place);
-    if before && !opening::fleets::has_noted(state) {
+    let late = before && places_late(state, view);
+    if before && !late && !opening::fleets::has_noted(state) {
         return;
     }
     for index in 0..state.table.planes.len() {
         let plane = &state.table.planes[index];
         let waits = plane.fate == crate::plane::Fate::Waiting && opening::is_placed_by_hand(state, plane);
         let known = opening::who_places(state, plane).is_some_and(|seat| view.viewer.knows(seat));
-        let noted = !before || plane.side == referee::Side::First;
+        let early = late && !state.group(plane).late;
+        let noted = !before || early || !late && plane.side == referee::Side::First;
         if waits && !known && noted {
             state.secret.starts[index] = crate::starts::any(state, index, rng);
         }
     }
+}
+
+/// Whether the viewer writes starts that are written after all others: those are written then.
+fn places_late(state: &State, view: &View) -> bool {
+    let Some(seat) = view.viewer.seat().filter(|seat| view.acting.contains(*seat)) else { return false };
+    let own = |plane: &&crate::plane::Plane| opening::who_places(state, plane) == Some(seat);
+    let open = |index: usize| state.secret.starts[index].place.is_none() || state.secret.starts[index].trim.is_none();
+    let planes = state.table.planes.iter().enumerate().filter(|(index, plane)| own(plane) && open(*index));
+    let late: Vec<bool> = planes.map(|(_, plane)| state.group(plane).late).collect();
+    !late.is_empty() && late.into_iter().all(|late| late)
 }
 
 /// While flak and vehicles move, the lines of others are written but not laid open: they may fly straight on.
