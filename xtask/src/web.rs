@@ -1,9 +1,10 @@
 //! Builds the browser client into `target/dist`.
 
 use std::{
-    env, fs,
+    fs,
     hash::{DefaultHasher, Hash as _, Hasher as _},
     io::{self, Write as _},
+    iter,
     path::{Path, PathBuf},
 };
 
@@ -40,10 +41,10 @@ pub(crate) fn build() -> Done<PathBuf> {
 /// What the client is made from: the compiled program, the files beside it, and the maker itself.
 fn fingerprint() -> Done<String> {
     let mut hasher = DefaultHasher::new();
-    let maker = env::current_exe().map_err(|error| error.to_string())?;
+    include_str!("web.rs").hash(&mut hasher);
     let mut files = static_files()?;
     files.sort();
-    for path in [maker, wasm()].into_iter().chain(files) {
+    for path in iter::once(wasm()).chain(files) {
         path.hash(&mut hasher);
         fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?.hash(&mut hasher);
     }
