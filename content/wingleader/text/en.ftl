@@ -700,3 +700,20 @@ wl-no-profile = { $unit } cannot attack like that
 wl-no-release = { $columns } columns from the release square
 wl-run-too-short = { $squares } squares straight and level, 2 needed
 wl-wrong-descent = comes down { $levels } levels, { $low } needed
+
+# Chapters of the rules.
+wl-chapter-introduction = Introduction
+wl-chapter-components = Components
+wl-chapter-squadrons = Squadrons and flights
+wl-chapter-environment = The sky
+wl-chapter-setup = Set-up
+wl-chapter-sequence = Sequence of play
+wl-chapter-awareness = Tallies and alert
+wl-chapter-movement = Movement
+wl-chapter-command = Missions and command
+wl-chapter-combat = Air combat
+wl-chapter-escape = Escape
+wl-chapter-victory = Victory
+wl-chapter-advanced = Advanced rules
+wl-chapter-surface = Surface units and flak
+wl-chapter-bombing = Bombing

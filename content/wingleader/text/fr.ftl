@@ -700,3 +700,20 @@ wl-no-profile = { $unit } ne peut attaquer ainsi
 wl-no-release = à { $columns } colonnes de la case de largage
 wl-run-too-short = { $squares } cases en ligne droite, 2 requises
 wl-wrong-descent = descend de { $levels } niveaux, { $low } requis
+
+# Chapitres des règles.
+wl-chapter-introduction = Introduction
+wl-chapter-components = Matériel
+wl-chapter-squadrons = Escadrons et patrouilles
+wl-chapter-environment = Le ciel
+wl-chapter-setup = Mise en place
+wl-chapter-sequence = Séquence de jeu
+wl-chapter-awareness = Repérages et alerte
+wl-chapter-movement = Mouvement
+wl-chapter-command = Missions et commandement
+wl-chapter-combat = Combat aérien
+wl-chapter-escape = Fuite
+wl-chapter-victory = Victoire
+wl-chapter-advanced = Règles avancées
+wl-chapter-surface = Unités de surface et DCA
+wl-chapter-bombing = Bombardement

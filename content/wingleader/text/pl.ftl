@@ -700,3 +700,20 @@ wl-no-profile = { $unit } nie może tak atakować
 wl-no-release = { $columns } kolumn od pola zrzutu
 wl-run-too-short = { $squares } pól prosto, potrzeba 2
 wl-wrong-descent = schodzi o { $levels } poziomów, potrzeba { $low }
+
+# Rozdziały zasad.
+wl-chapter-introduction = Wstęp
+wl-chapter-components = Elementy gry
+wl-chapter-squadrons = Dywizjony i klucze
+wl-chapter-environment = Niebo
+wl-chapter-setup = Przygotowanie gry
+wl-chapter-sequence = Przebieg gry
+wl-chapter-awareness = Wypatrzenia i alarm
+wl-chapter-movement = Ruch
+wl-chapter-command = Misje i dowodzenie
+wl-chapter-combat = Walka powietrzna
+wl-chapter-escape = Ucieczka
+wl-chapter-victory = Zwycięstwo
+wl-chapter-advanced = Zasady zaawansowane
+wl-chapter-surface = Cele naziemne i ogień plot.
+wl-chapter-bombing = Bombardowanie

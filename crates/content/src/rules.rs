@@ -80,3 +80,24 @@ fn read_rule(entry: &mut crate::Entry<'_>) -> Rule {
         not_done: entry.opt_text("not_done"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_chapter_has_a_name_in_every_language() {
+        let files = Files::built_in();
+        for title in ["dogfights", "wings", "airforce", "wingleader"] {
+            let index = RuleIndex::read(&files, title).unwrap();
+            for language in ["en", "fr", "pl"] {
+                let text = files.get(&format!("{title}/text/{language}.ftl")).unwrap();
+                for rule in &index.rules {
+                    let prefix = rule.id.split('-').next().unwrap_or_default().to_lowercase();
+                    let key = format!("\n{prefix}-chapter-{} = ", rule.chapter);
+                    assert!(text.contains(&key), "{language}: no name for {key}");
+                }
+            }
+        }
+    }
+}

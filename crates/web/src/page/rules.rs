@@ -97,8 +97,10 @@ fn found(context: Context, index: &RuleIndex, asked: &str) -> impl IntoView + us
     let drawn = chapters
         .into_iter()
         .map(|(chapter, rules)| {
+            let prefix = rules.first().and_then(|rule| rule.id.split('-').next()).unwrap_or_default().to_lowercase();
+            let heading = context.say(&referee::Message::new(format!("{prefix}-chapter-{chapter}")));
             let rows = rules.into_iter().map(|rule| view! { <RuleRow rule/> }).collect_view();
-            view! { <h2 class="chapter">{chapter}</h2><dl>{rows}</dl> }
+            view! { <h2 class="chapter">{heading}</h2><dl>{rows}</dl> }
         })
         .collect_view();
     let how_many = context.say(&referee::Message::new("table-rules-found").with("count", count));
