@@ -4,7 +4,12 @@ use std::sync::Arc;
 
 use content::{Files, Readable};
 use desk::{Desk, Gauge};
-use dogfights::{Dogfights, muster, order::PlaneId, state::Status, tactics};
+use dogfights::{
+    Dogfights, muster,
+    order::PlaneId,
+    state::{Phase, Status},
+    tactics,
+};
 use referee::{Message, Rng, Rules, Script, Seat, Silent, Tactics, Turn, Viewer};
 
 /// Plays a game between a seat that takes its best candidate and others that fly at random.
@@ -68,6 +73,8 @@ fn fighters_hunt_enemy_scouts_and_guard_their_own() {
     let without = |id: PlaneId, seat: Seat| {
         let mut state = state.clone();
         state.plane_mut(id).status = Status::Down;
+        // A shot that is still to come has a worth of its own.
+        state.phase = Phase::Throttle;
         Dogfights::worth(&state, seat)
     };
     let (french, german) = (state.owner(scout), state.owner(find("G7")));

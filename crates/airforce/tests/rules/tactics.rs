@@ -99,7 +99,7 @@ fn a_position_is_quiet_until_the_first_line_is_handed_in_and_friends_do_not_aim_
     let mut state = position(
         "plane A1 \"P-51D\" at 20,10 facing 4 altitude 8.0 speed 6 attitude L
         plane A2 \"P-51D\" at 20,12 facing 4 altitude 8.0 speed 6 attitude L
-        plane B1 \"FW-190A\" at 40,11 facing 4 altitude 8.0 speed 5 attitude L",
+        plane B1 \"FW-190A\" at 40,5 facing 1 altitude 8.0 speed 5 attitude L",
     );
     assert!(AirForce::is_quiet(&state));
     let mut rng = Rng::new(5);
