@@ -364,28 +364,32 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
         Ok(value)
     }
 
+    #[inline(never)]
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,
-        _: &'static [&'static str],
+        fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Fault> {
-        self.deserialize_map(visitor)
+        self.open(b'{')?;
+        let value = visitor.visit_map(Fields { reader: self, first: true, fields })?;
+        self.close(b'}')?;
+        Ok(value)
     }
 
     #[inline(never)]
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         _: &'static str,
-        _: &'static [&'static str],
+        variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Fault> {
         let bare = self.peek() == b'"';
         if bare {
-            return visitor.visit_enum(Variant { reader: self, bare });
+            return visitor.visit_enum(Variant { reader: self, bare, variants });
         }
         self.open(b'{')?;
-        let value = visitor.visit_enum(Variant { reader: self, bare })?;
+        let value = visitor.visit_enum(Variant { reader: self, bare, variants })?;
         self.close(b'}')?;
         Ok(value)
     }
@@ -430,6 +434,58 @@ impl<'de> MapAccess<'de> for Items<'_, 'de> {
     #[inline(never)]
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Fault> {
         seed.deserialize(&mut *self.reader)
+    }
+}
+
+/// The fields of a record.
+struct Fields<'a, 'de> {
+    reader: &'a mut Reader<'de>,
+    first: bool,
+    fields: &'static [&'static str],
+}
+
+impl Fields<'_, '_> {
+    /// The number of the next field; one too high if the record has no such field.
+    #[inline(never)]
+    fn next(&mut self) -> Result<Option<Numbered>, Fault> {
+        if !self.reader.more(&mut self.first, b'}')? {
+            return Ok(None);
+        }
+        let name = self.reader.string()?;
+        self.reader.take(b':')?;
+        let known = self.fields.iter().position(|field| *field == name);
+        Ok(Some(Numbered(known.unwrap_or(self.fields.len()))))
+    }
+}
+
+impl<'de> MapAccess<'de> for Fields<'_, 'de> {
+    type Error = Fault;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Fault> {
+        match self.next()? {
+            Some(field) => seed.deserialize(field).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Fault> {
+        seed.deserialize(&mut *self.reader)
+    }
+}
+
+/// A field or variant by its number: what is derived from a type finds it without comparing words.
+struct Numbered(usize);
+
+impl<'de> Deserializer<'de> for Numbered {
+    type Error = Fault;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        visitor.visit_u64(self.0 as u64)
+    }
+
+    serde::forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 char str string bytes byte_buf option unit unit_struct
+        newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
     }
 }
 
@@ -479,26 +535,33 @@ impl<'de> Deserializer<'de> for Key<'de> {
 struct Variant<'a, 'de> {
     reader: &'a mut Reader<'de>,
     bare: bool,
+    variants: &'static [&'static str],
+}
+
+impl Variant<'_, '_> {
+    #[inline(never)]
+    fn next(&mut self) -> Result<Numbered, Fault> {
+        let name = self.reader.string()?;
+        if !self.bare {
+            self.reader.take(b':')?;
+        }
+        let known = self.variants.iter().position(|variant| *variant == name);
+        known.map(Numbered).ok_or_else(|| Fault::about("there is nothing like", &name))
+    }
+
+    #[inline(never)]
+    fn filled(&self) -> Result<(), Fault> {
+        if self.bare { Err(self.reader.expected("a variant with content")) } else { Ok(()) }
+    }
 }
 
 impl<'de> EnumAccess<'de> for Variant<'_, 'de> {
     type Error = Fault;
     type Variant = Self;
 
-    #[inline(never)]
-    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self), Fault> {
-        let name = self.reader.string()?;
-        if !self.bare {
-            self.reader.take(b':')?;
-        }
-        Ok((seed.deserialize(Key(name))?, self))
-    }
-}
-
-impl Variant<'_, '_> {
-    #[inline(never)]
-    fn filled(&self) -> Result<(), Fault> {
-        if self.bare { Err(self.reader.expected("a variant with content")) } else { Ok(()) }
+    fn variant_seed<V: DeserializeSeed<'de>>(mut self, seed: V) -> Result<(V::Value, Self), Fault> {
+        let variant = self.next()?;
+        Ok((seed.deserialize(variant)?, self))
     }
 }
 
@@ -520,9 +583,9 @@ impl<'de> VariantAccess<'de> for Variant<'_, 'de> {
         self.reader.deserialize_seq(visitor)
     }
 
-    fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], visitor: V) -> Result<V::Value, Fault> {
+    fn struct_variant<V: Visitor<'de>>(self, fields: &'static [&'static str], visitor: V) -> Result<V::Value, Fault> {
         self.filled()?;
-        self.reader.deserialize_map(visitor)
+        self.reader.deserialize_struct("", fields, visitor)
     }
 }
 
