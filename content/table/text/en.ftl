@@ -237,7 +237,7 @@ table-advice-help = The ace looks at the position as the pilot saw it, for a sec
 table-advice-thinking = The ace is thinking …
 table-advice-none = Nobody has to decide here.
 table-advice-tries = { $tries } tries
-table-played-here = The server is away: this game is played in your browser.
+table-played-here = This game is played in your browser, without the server.
 
 # Groups of choices, lessons, glossary, records, luck, computer players.
 table-group-access = Access point

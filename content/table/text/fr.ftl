@@ -237,7 +237,7 @@ table-advice-help = L’as regarde la position telle que le pilote la voyait, pe
 table-advice-thinking = L’as réfléchit …
 table-advice-none = Personne n’a de décision à prendre ici.
 table-advice-tries = { $tries } essais
-table-played-here = Le serveur est absent : cette partie se joue dans votre navigateur.
+table-played-here = Cette partie se joue dans votre navigateur, sans le serveur.
 
 # Groups of choices, lessons, glossary, records, luck, computer players.
 table-group-access = Point d’accès

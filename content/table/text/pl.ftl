@@ -241,7 +241,7 @@ table-advice-help = As przez sekundę ogląda sytuację tak, jak widział ją pi
 table-advice-thinking = As się zastanawia …
 table-advice-none = Nikt nie musi tu decydować.
 table-advice-tries = prób: { $tries }
-table-played-here = Serwer jest nieosiągalny: ta partia toczy się w przeglądarce.
+table-played-here = Ta partia toczy się w przeglądarce, bez serwera.
 
 # Groups of choices, lessons, glossary, records, luck, computer players.
 table-group-access = Punkt wejścia

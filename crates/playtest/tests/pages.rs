@@ -82,10 +82,12 @@ fn a_first_flight_explains_each_decision_and_is_flown_by_keyboard() {
         }
         // A prepared turn is flown with the coach, then one of one's own.
         page.wait_for(".coach-fly");
-        let lines = page.count(".log li");
+        let state =
+            "(document.querySelector('#prompt')?.innerText ?? '') + document.querySelectorAll('.log li').length";
+        let before = page.eval(state);
         page.eval("document.querySelector('.coach-fly').focus()");
         page.key("Enter");
-        page.wait("the prepared turn is flown", &format!("document.querySelectorAll('.log li').length > {lines}"));
+        page.wait("the prepared turn is flown", &format!("{state} !== {before}"));
         player::decide_by_keyboard(&page);
     }
 }
