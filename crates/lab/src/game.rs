@@ -104,7 +104,8 @@ impl<R: Playable> Table<R> {
         let view = game.view(Viewer::Seat(seat));
         let (book, cores) = (game.book(), station.cores);
         let time_left = || started.elapsed() < budget;
-        let order = pilots::decide_together::<R>(&level, style, book, &view, seat, &mut self.rng, cores, &time_left);
+        let question = pilots::Question::<R> { level: &level, style, book, view: &view, seat };
+        let order = pilots::decide_together(&question, &mut self.rng, cores, &time_left);
         self.slowest = self.slowest.max(started.elapsed());
         order
     }

@@ -30,20 +30,26 @@ pub use level::{Level, Pilot, Style};
 /// 10,000, and how often it was tried.
 pub type Considered<O> = (O, i32, u32);
 
+/// A decision that a pilot is asked for: how good it is, and what its seat sees.
+pub struct Question<'a, R: Tactics> {
+    /// How well the pilot thinks.
+    pub level: &'a Level,
+    /// What it cares for.
+    pub style: Style,
+    /// The content of the game.
+    pub book: &'a Arc<R::Book>,
+    /// What the seat sees.
+    pub view: &'a R::View,
+    /// The seat that has to decide.
+    pub seat: Seat,
+}
+
 /// The order that a pilot of this level gives for the seat. Legal whatever the time.
 ///
 /// # Panics
 /// If the view does not ask the seat for an order.
-pub fn decide<R: Tactics>(
-    level: &Level,
-    style: Style,
-    book: &Arc<R::Book>,
-    view: &R::View,
-    seat: Seat,
-    rng: &mut Rng,
-    time_left: &mut dyn FnMut() -> bool,
-) -> R::Order {
-    decide_by::<R>(level, book, view, seat, rng, |rng| consider::<R>(level, style, book, view, seat, rng, time_left))
+pub fn decide<R: Tactics>(question: &Question<'_, R>, rng: &mut Rng, time_left: &mut dyn FnMut() -> bool) -> R::Order {
+    decide_by(question, rng, |rng| analyse(question, rng, time_left))
 }
 
 /// The same with several cores that think side by side; what they find is put together.
@@ -51,31 +57,25 @@ pub fn decide<R: Tactics>(
 /// # Panics
 /// If the view does not ask the seat for an order.
 pub fn decide_together<R: Tactics>(
-    level: &Level,
-    style: Style,
-    book: &Arc<R::Book>,
-    view: &R::View,
-    seat: Seat,
+    question: &Question<'_, R>,
     rng: &mut Rng,
     cores: usize,
     time_left: &(dyn Fn() -> bool + Sync),
 ) -> R::Order {
-    let alone = cores <= 1 || level.pilot != Pilot::Ace;
-    decide_by::<R>(level, book, view, seat, rng, |rng| match alone {
-        true => consider::<R>(level, style, book, view, seat, rng, &mut || time_left()),
-        false => together::consider::<R>(level, style, book, view, seat, rng, cores, time_left),
+    let alone = cores <= 1 || question.level.pilot != Pilot::Ace;
+    decide_by(question, rng, |rng| match alone {
+        true => analyse(question, rng, &mut || time_left()),
+        false => together::analyse(question, rng, cores, time_left),
     })
 }
 
 /// Forced orders and slips need no thought; for everything else there is `think`.
 fn decide_by<R: Tactics>(
-    level: &Level,
-    book: &Arc<R::Book>,
-    view: &R::View,
-    seat: Seat,
+    question: &Question<'_, R>,
     rng: &mut Rng,
     think: impl FnOnce(&mut Rng) -> Vec<Considered<R::Order>>,
 ) -> R::Order {
+    let Question { level, book, view, seat, .. } = *question;
     let state = R::resample(book, view, rng);
     if let Some(order) = R::forced(&state, seat) {
         return order;
@@ -95,26 +95,11 @@ fn decide_by<R: Tactics>(
 /// # Panics
 /// If the view does not ask the seat for an order.
 pub fn analyse<R: Tactics>(
-    level: &Level,
-    style: Style,
-    book: &Arc<R::Book>,
-    view: &R::View,
-    seat: Seat,
+    question: &Question<'_, R>,
     rng: &mut Rng,
     time_left: &mut dyn FnMut() -> bool,
 ) -> Vec<Considered<R::Order>> {
-    consider::<R>(level, style, book, view, seat, rng, time_left)
-}
-
-fn consider<R: Tactics>(
-    level: &Level,
-    style: Style,
-    book: &Arc<R::Book>,
-    view: &R::View,
-    seat: Seat,
-    rng: &mut Rng,
-    time_left: &mut dyn FnMut() -> bool,
-) -> Vec<Considered<R::Order>> {
+    let Question { level, style, book, view, seat } = *question;
     let mut guesses = fly::Guesses::<R>::new(book, view, rng);
     let asked = matches!(R::turn(guesses.any()), Turn::Decide(seats) if seats.contains(seat));
     assert!(asked, "the view does not ask {seat:?} for an order");

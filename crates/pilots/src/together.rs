@@ -1,29 +1,22 @@
 //! Several cores think about the same decision: a tree each, their findings added up.
 
-use std::{cmp::Reverse, sync::Arc, thread};
+use std::{cmp::Reverse, thread};
 
-use referee::{Rng, Seat, Tactics};
+use referee::{Rng, Tactics};
 
-use crate::{Considered, Level, Style};
+use crate::{Considered, Question};
 
 /// Searches on so many cores at the same time. The first is the best.
-pub(crate) fn consider<R: Tactics>(
-    level: &Level,
-    style: Style,
-    book: &Arc<R::Book>,
-    view: &R::View,
-    seat: Seat,
+pub(crate) fn analyse<R: Tactics>(
+    question: &Question<'_, R>,
     rng: &mut Rng,
     cores: usize,
     time_left: &(dyn Fn() -> bool + Sync),
 ) -> Vec<Considered<R::Order>> {
     let seeds: Vec<u64> = (0..cores).map(|_| rng.bits()).collect();
     let found = thread::scope(|scope| {
-        let search = |seed: u64| {
-            scope.spawn(move || {
-                crate::consider::<R>(level, style, book, view, seat, &mut Rng::new(seed), &mut || time_left())
-            })
-        };
+        let search =
+            |seed: u64| scope.spawn(move || crate::analyse(question, &mut Rng::new(seed), &mut || time_left()));
         let searches: Vec<_> = seeds.into_iter().map(search).collect();
         searches.into_iter().map(|search| search.join().expect("a search ends")).collect()
     });

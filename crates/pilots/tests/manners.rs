@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pilots::{Level, Pilot, Style, analyse, decide};
+use pilots::{Level, Pilot, Question, Style, analyse, decide};
 use referee::{Rng, Rules as _, Seat, Silent, Turn, Viewer};
 use testkit::{
     contract::list,
@@ -18,7 +18,11 @@ fn order(
     time_left: &mut dyn FnMut() -> bool,
 ) -> Order {
     let book: Arc<Book> = toy::book();
-    decide::<Toy>(level, style, &book, &Toy::view(state, Viewer::Seat(seat)), seat, &mut Rng::new(seed), time_left)
+    decide::<Toy>(
+        &Question { level, style, book: &book, view: &Toy::view(state, Viewer::Seat(seat)), seat },
+        &mut Rng::new(seed),
+        time_left,
+    )
 }
 
 fn levels() -> [Level; 5] {
@@ -107,7 +111,11 @@ fn an_analysis_ranks_legal_orders_and_counts_its_tries() {
     for (state, seat) in positions(2) {
         let view = Toy::view(&state, Viewer::Seat(seat));
         let level = Level { iterations: 200, ..Level::ACE };
-        let considered = analyse::<Toy>(&level, Style::Balanced, &book, &view, seat, &mut Rng::new(1), &mut || true);
+        let considered = analyse::<Toy>(
+            &Question { level: &level, style: Style::Balanced, book: &book, view: &view, seat },
+            &mut Rng::new(1),
+            &mut || true,
+        );
         let listed = list::<Toy>(&state, seat);
         assert!(considered.iter().all(|(order, _, _)| listed.contains(order)));
         assert!(considered.windows(2).all(|pair| pair[0].2 >= pair[1].2), "{considered:?}");
@@ -153,7 +161,11 @@ fn the_same_tries_look_worse_to_the_cautious_and_better_to_the_aggressive() {
         let view = Toy::view(&state, Viewer::Seat(seat));
         let judged = Style::NAMES.map(|name| {
             let style = Style::named(name);
-            let tries = analyse::<Toy>(&Level::GREEDY, style, &book, &view, seat, &mut Rng::new(1), &mut || true);
+            let tries = analyse::<Toy>(
+                &Question { level: &Level::GREEDY, style, book: &book, view: &view, seat },
+                &mut Rng::new(1),
+                &mut || true,
+            );
             tries.into_iter().map(|(_, worth, _)| worth).max().unwrap()
         });
         assert!(judged[0] <= judged[1] && judged[1] <= judged[2], "{judged:?}");

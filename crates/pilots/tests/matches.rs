@@ -1,6 +1,6 @@
 //! Pilots against each other, on the toy.
 
-use pilots::{Level, Style, decide};
+use pilots::{Level, Question, Style, decide};
 use referee::{Game, Rng, Seat, Turn, Viewer};
 use testkit::toy::{self, Toy};
 
@@ -30,7 +30,11 @@ fn play(levels: [&Level; 2], seed: u64) -> referee::Outcome {
         };
         let view = game.view(Viewer::Seat(seat));
         let (level, book) = (levels[seat.index()], game.book().clone());
-        let order = decide::<Toy>(level, Style::Balanced, &book, &view, seat, &mut rng, &mut || true);
+        let order = decide::<Toy>(
+            &Question { level, style: Style::Balanced, book: &book, view: &view, seat },
+            &mut rng,
+            &mut || true,
+        );
         game.act(seat, order).unwrap();
     }
 }

@@ -24,7 +24,11 @@ pub(crate) fn order<R: Playable>(book: &Arc<R::Book>, view: &R::View, seat: Seat
     let started = Instant::now();
     let mut time_left = || started.elapsed() < brief.budget;
     let (level, style) = (Level::named(brief.level), Style::named(brief.style));
-    pilots::decide::<R>(&level, style, book, view, seat, &mut Rng::new(brief.salt), &mut time_left)
+    pilots::decide::<R>(
+        &pilots::Question { level: &level, style, book, view, seat },
+        &mut Rng::new(brief.salt),
+        &mut time_left,
+    )
 }
 
 /// No more orders than these are worth a person's time.
@@ -53,7 +57,8 @@ pub(crate) fn advise<R: Playable>(book: &Arc<R::Book>, view: &R::View, seat: Sea
     let started = Instant::now();
     let mut time_left = || started.elapsed() < brief.budget;
     let (level, style) = (Level::named(brief.level), Style::named(brief.style));
-    let considered = pilots::analyse::<R>(&level, style, book, view, seat, &mut rng, &mut time_left);
+    let considered =
+        pilots::analyse::<R>(&pilots::Question { level: &level, style, book, view, seat }, &mut rng, &mut time_left);
     let best = considered.into_iter().take(ADVICE);
     best.map(|(order, worth, tries)| {
         let told = told::<R>(book, view, &state, seat, &order);

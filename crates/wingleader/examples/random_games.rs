@@ -105,7 +105,11 @@ fn decide(book: &Arc<Book>, state: &State, seat: Seat, pilot: &str, rng: &mut Rn
         name => {
             let view = WingLeader::view(state, Viewer::Seat(seat));
             let level = Level::named(name);
-            pilots::decide::<WingLeader>(&level, Style::Balanced, book, &view, seat, rng, &mut || true)
+            pilots::decide::<WingLeader>(
+                &pilots::Question { level: &level, style: Style::Balanced, book, view: &view, seat },
+                rng,
+                &mut || true,
+            )
         }
     }
 }

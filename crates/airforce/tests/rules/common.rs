@@ -4,9 +4,16 @@
 
 use std::sync::{Arc, OnceLock};
 
-use airforce::{AirForce, book::Book, card::Card, setup::Setup, state::State};
+use airforce::{
+    AirForce,
+    book::Book,
+    card::Card,
+    order::Order,
+    setup::Setup,
+    state::{Awaiting, State},
+};
 use content::Files;
-use referee::{Rules, Script};
+use referee::{Rng, Rules, Script, Seat, Silent};
 use testkit::script::Runner;
 
 pub(crate) fn book() -> &'static Arc<Book> {
@@ -46,4 +53,29 @@ pub(crate) fn start_with(id: &str, switches: &[(&str, &str)]) -> State {
     let scenario = book().scenario(id).unwrap_or_else(|| panic!("no scenario {id}"));
     let setup = switches.iter().fold(Setup::of(scenario), |setup, (key, value)| setup.with(key, value));
     AirForce::start(book(), &setup).unwrap_or_else(|faults| panic!("{faults:?}"))
+}
+
+/// Plays to the end, every order chosen so, and returns the last state.
+pub(crate) fn play_by(mut state: State, seed: u64, choose: fn(&State, Seat, &mut Rng) -> Order) -> State {
+    let mut rng = Rng::new(seed);
+    for _ in 0..60_000 {
+        match state.awaiting {
+            Awaiting::Nothing => return state,
+            Awaiting::Dice(chance) => {
+                let roll = AirForce::pick(&state, &chance, &mut |sides| rng.below(sides));
+                AirForce::resolve(&mut state, roll, &mut Silent);
+            }
+            Awaiting::Seats(seats) => {
+                let seat = seats.first().expect("somebody decides");
+                let order = choose(&state, seat, &mut rng);
+                AirForce::apply_unchecked(&mut state, seat, order, &mut Silent);
+            }
+        }
+    }
+    panic!("the game does not end");
+}
+
+/// Plays at random to the end and returns the last state.
+pub(crate) fn play(state: State, seed: u64) -> State {
+    play_by(state, seed, AirForce::sample)
 }

@@ -8,13 +8,13 @@ use airforce::{
     plane::Fate,
     scenario::{Placing, Victory},
     ship::Hull,
-    state::{Awaiting, Chance, Phase, Roll, State},
+    state::{Awaiting, Chance, Phase, Roll},
     units::Altitude,
 };
 use referee::{Rules, Seat, Seats, Side, Silent, Viewer};
 
 use crate::{
-    common::{book, check, start, start_with},
+    common::{book, check, play, start, start_with},
     scenarios::{
         are_apart, at, facing, may_start, pieces_of, place, planes_of, roll_on, scenario, section, set_up_dice,
     },
@@ -468,25 +468,7 @@ fn every_raid_is_played_to_its_end() {
     for (seed, id) in
         ["atoll-raid", "kamikaze-raid", "kamikaze-raid-solo", "anti-submarine", "carrier-raid"].into_iter().enumerate()
     {
-        let mut state: State = start(id);
-        let mut rng = referee::Rng::new(seed as u64);
-        let mut steps = 0;
-        while state.awaiting != Awaiting::Nothing {
-            steps += 1;
-            assert!(steps < 60_000, "{id} does not end");
-            match state.awaiting {
-                Awaiting::Dice(chance) => {
-                    let roll = AirForce::pick(&state, &chance, &mut |sides| rng.below(sides));
-                    AirForce::resolve(&mut state, roll, &mut Silent);
-                }
-                Awaiting::Seats(seats) => {
-                    let seat = seats.first().expect("somebody decides");
-                    let order = AirForce::sample(&state, seat, &mut rng);
-                    AirForce::apply_unchecked(&mut state, seat, order, &mut Silent);
-                }
-                Awaiting::Nothing => {}
-            }
-        }
+        let state = play(start(id), seed as u64);
         assert_eq!(state.table.phase, Phase::Over, "{id}");
     }
 }

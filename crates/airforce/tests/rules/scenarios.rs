@@ -11,9 +11,9 @@ use airforce::{
     units::Altitude,
 };
 use grid::hex::{Address, Facing, Hex, Layout, Section};
-use referee::{Rng, Rules, Seat, Side, Silent, Viewer};
+use referee::{Rules, Seat, Side, Silent, Viewer};
 
-use crate::common::{book, check, start, start_with};
+use crate::common::{book, check, play, start, start_with};
 
 pub(crate) fn scenario(id: &str) -> &'static Scenario {
     book().scenario(id).unwrap_or_else(|| panic!("no scenario {id}"))
@@ -78,26 +78,6 @@ pub(crate) fn matches(id: &str) -> Vec<String> {
 pub(crate) fn all_pairs(first: &[&str], second: &[&str], counts: (u8, u8)) -> Vec<String> {
     let line = |one: &&str, other: &&str| format!("{} {one} v {} {other}", counts.0, counts.1);
     first.iter().flat_map(|one| second.iter().map(move |other| line(one, other))).collect()
-}
-
-/// Plays at random to the end and returns the last state.
-fn play(mut state: State, seed: u64) -> State {
-    let mut rng = Rng::new(seed);
-    for _ in 0..60_000 {
-        match state.awaiting {
-            Awaiting::Nothing => return state,
-            Awaiting::Dice(chance) => {
-                let roll = AirForce::pick(&state, &chance, &mut |sides| rng.below(sides));
-                AirForce::resolve(&mut state, roll, &mut Silent);
-            }
-            Awaiting::Seats(seats) => {
-                let seat = seats.first().expect("somebody decides");
-                let order = AirForce::sample(&state, seat, &mut rng);
-                AirForce::apply_unchecked(&mut state, seat, order, &mut Silent);
-            }
-        }
-    }
-    panic!("the game does not end");
 }
 
 // Rule: AF-SCN2-01, AF-SCN2-02, AF-SCN2-03, AF-SCN2-04

@@ -81,8 +81,11 @@ impl Figures {
             tries += 1;
             started.elapsed() < BUDGET
         };
-        let order =
-            pilots::decide::<R>(&Level::ACE, Style::Balanced, game.book(), &view, seat, &mut rng, &mut time_left);
+        let order = pilots::decide::<R>(
+            &pilots::Question { level: &Level::ACE, style: Style::Balanced, book: game.book(), view: &view, seat },
+            &mut rng,
+            &mut time_left,
+        );
         let took = started.elapsed();
         // A decision with a single order is none.
         if tries > 2 {

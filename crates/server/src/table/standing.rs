@@ -2,6 +2,7 @@
 
 use referee::{Seat, Viewer};
 use store::{Phase, Player, StandingOrder};
+use titles::Sketch;
 
 use super::{actor::Actor, live::Live};
 use crate::failure::Failure;
@@ -21,19 +22,17 @@ impl Live {
         self.deciding().iter().find_map(|seat| Some((seat, self.answer_of(seat)?)))
     }
 
-    /// The question that a seat is asked now.
-    fn question(&self, seat: Seat) -> Option<String> {
+    /// The draft of a seat that is asked now.
+    fn sketch(&self, seat: Seat) -> Option<Box<dyn Sketch>> {
         let viewer = Viewer::Seat(seat);
-        let sketch = self.title.get().sight(&self.game.view(viewer), viewer).ok()?.draft(seat)?;
-        Some(sketch.question())
+        self.title.get().sight(&self.game.view(viewer), viewer).ok()?.draft(seat)
     }
 
     /// The order that the choice makes, if the question is the same and the choice is there and enough.
     fn answer_of(&self, seat: Seat) -> Option<String> {
         let mut own = self.standing_orders.iter().filter(|order| order.seat == seat.0).peekable();
         own.peek()?;
-        let viewer = Viewer::Seat(seat);
-        let mut sketch = self.title.get().sight(&self.game.view(viewer), viewer).ok()?.draft(seat)?;
+        let mut sketch = self.sketch(seat)?;
         let question = sketch.question();
         let choice = own.find(|order| order.question == question)?.choice.as_deref()?;
         let allowed = sketch.choices().iter().any(|offered| offered.key == choice && offered.refused.is_none());
@@ -82,7 +81,7 @@ impl Actor {
     pub(super) async fn in_person(&mut self, seat: Seat) -> Result<(), Failure> {
         let store = self.shared.store.clone();
         let live = self.live();
-        let Some(question) = live.question(seat) else { return Ok(()) };
+        let Some(question) = live.sketch(seat).map(|sketch| sketch.question()) else { return Ok(()) };
         let stands = |order: &StandingOrder| (order.seat, &order.question) == (seat.0, &question);
         if live.standing_orders.iter().any(stands) {
             live.standing_orders.retain(|order| !stands(order));

@@ -61,12 +61,19 @@ pub(crate) fn can_host(seats: &[Sitter]) -> bool {
 /// Opens a table in this browser.
 pub(crate) async fn open(new: &NewTable) -> Answer<TableInfo> {
     let title = api::known_title(&new.title).ok_or_else(|| problem("offline"))?;
-    let id = format!("{PREFIX}{:08x}", u32::from_le_bytes(random()));
-    let host = Host::open(id.clone(), title, new, random())?;
+    Ok(set_up(Host::open(new_id(), title, new, random())?))
+}
+
+fn new_id() -> String {
+    format!("{PREFIX}{:08x}", u32::from_le_bytes(random()))
+}
+
+/// Keeps a new table, and has it ready.
+fn set_up(host: Host) -> TableInfo {
     let info = host.info();
     keep(&host);
-    TABLES_HERE.with_borrow_mut(|tables| tables.hosts.insert(id, host));
-    Ok(info)
+    TABLES_HERE.with_borrow_mut(|tables| tables.hosts.insert(info.id.clone(), host));
+    info
 }
 
 /// Opens the table of a first flight: prepared turns, then a computer player of this level.
@@ -76,13 +83,8 @@ pub(crate) async fn open_flight(title: Arc<dyn Title>, flight: Flight, level: &s
     let seats = (0..title.seat_names(&setup).len()).map(|seat| if seat == 0 { Sitter::Me } else { computer() });
     let setup = serde_json::value::RawValue::from_string(setup).map_err(|_| problem("internal"))?;
     let new = NewTable { title: flight.title, setup, seats: seats.collect(), listed: false, clock: None };
-    let id = format!("{PREFIX}{:08x}", u32::from_le_bytes(random()));
     let orders = flight.orders.into_iter().map(|(seat, order)| (Seat(seat), order)).collect();
-    let host = Host::open(id.clone(), title, &new, [flight.seed; 32])?.with_prepared(orders);
-    let info = host.info();
-    keep(&host);
-    TABLES_HERE.with_borrow_mut(|tables| tables.hosts.insert(id, host));
-    Ok(info)
+    Ok(set_up(Host::open(new_id(), title, &new, [flight.seed; 32])?.with_prepared(orders)))
 }
 
 /// What is prepared for a seat of a table in this browser.

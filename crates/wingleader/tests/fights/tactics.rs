@@ -28,7 +28,11 @@ fn game(greedy: Seat, seed: u64) -> (State, Option<Seat>) {
                 let level = if seat == greedy { Level::GREEDY } else { Level::RANDOM };
                 let view = WingLeader::view(&state, Viewer::Seat(seat));
                 let style = Style::Balanced;
-                let order = pilots::decide::<WingLeader>(&level, style, &book, &view, seat, &mut rng, &mut || true);
+                let order = pilots::decide::<WingLeader>(
+                    &pilots::Question { level: &level, style, book: &book, view: &view, seat },
+                    &mut rng,
+                    &mut || true,
+                );
                 WingLeader::apply_unchecked(&mut state, seat, order, &mut Silent);
             }
         }
