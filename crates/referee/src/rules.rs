@@ -211,4 +211,10 @@ pub trait Rules: Sized + 'static {
     fn forced(_state: &Self::State, _seat: Seat) -> Option<Self::Order> {
         None
     }
+
+    /// What a seat does whose time to decide is up, where the rules say so; one order of several, if several are due.
+    /// It is legal, and a view shows it to nobody who would not see the order itself.
+    fn overdue(_state: &Self::State, _seat: Seat) -> Option<Self::Order> {
+        None
+    }
 }

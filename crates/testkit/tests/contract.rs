@@ -72,6 +72,7 @@ fn flaws_of_the_rules_are_found() {
         REFUSES_TOO_LATE => "changes the state",
         HAS_NO_ORDER => "has no legal order",
         FORCES_A_CHOICE => "is forced to what is not its only order",
+        IS_LATE_ILLEGALLY => "is late with the illegal Throttle(9)",
         WEIGHS_NOTHING => "has no weight",
         PICKS_ELSE => "picks the wrong result",
         NEVER_ENDS => "is not over after 100 steps",

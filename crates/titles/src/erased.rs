@@ -283,6 +283,11 @@ impl<R: Playable> Match for Played<R> {
         Some(json(&order))
     }
 
+    fn overdue(&self, seat: Seat) -> Option<String> {
+        let asked = self.deciding().contains(seat);
+        asked.then(|| R::overdue(self.0.state(), seat)).flatten().map(|order| json(&order))
+    }
+
     fn copy(&self) -> Box<dyn Match> {
         Box::new(Played(self.0.clone()))
     }

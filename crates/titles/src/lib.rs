@@ -113,6 +113,8 @@ pub trait Match: Send {
     fn orders(&self, seat: Seat, limit: usize, salt: u64) -> Option<(bool, Vec<String>)>;
     /// A computer player's order for a seat, chosen from that seat's own view.
     fn fly(&self, seat: Seat, level: &str, style: &str, salt: u64, budget: Duration) -> Option<String>;
+    /// The order that the rules have for a seat whose time is up, if they have one.
+    fn overdue(&self, seat: Seat) -> Option<String>;
     /// A copy, for snapshots and replays.
     fn copy(&self) -> Box<dyn Match>;
 }

@@ -35,6 +35,7 @@ impl<R: Rules> Probe<R> for Orders<R::Order> {
             check_list(spot, seat, listed);
             check_forced(spot, seat, listed);
         }
+        check_overdue(spot, seat);
         let sampled = check_sample(spot, seat, listed);
         check_other_seats(spot, &sampled);
         let strange = self.strange(spot, listed, &sampled);
@@ -112,6 +113,14 @@ fn check_apply<R: Rules>(spot: &Spot<'_, R>, seat: Seat, order: R::Order) {
 fn check_forced<R: Rules>(spot: &Spot<'_, R>, seat: Seat, listed: &[R::Order]) {
     if let Some(order) = R::forced(spot.state(), seat) {
         assert_eq!(listed, [order], "{seat:?} is forced to what is not its only order");
+    }
+}
+
+/// What a late player does is an order like any other.
+fn check_overdue<R: Rules>(spot: &Spot<'_, R>, seat: Seat) {
+    if let Some(order) = R::overdue(spot.state(), seat) {
+        let refused = R::check(spot.state(), seat, &order).err();
+        assert!(refused.is_none(), "{seat:?} is late with the illegal {order:?}");
     }
 }
 

@@ -191,6 +191,12 @@ impl Rules for Toy {
         let range = state.planes[seat.index()].throttles();
         (state.phase == Phase::Plan && range.start() == range.end()).then_some(Order::Throttle(*range.start()))
     }
+
+    /// Who does not plan in time throttles back.
+    fn overdue(state: &State, seat: Seat) -> Option<Order> {
+        let range = state.planes[seat.index()].throttles();
+        (state.phase == Phase::Plan).then_some(Order::Throttle(*range.start()))
+    }
 }
 
 // Rule: TOY-THROTTLE-01, TOY-THROTTLE-02

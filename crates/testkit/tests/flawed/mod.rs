@@ -27,6 +27,7 @@ pub(crate) mod flaw {
     pub(crate) const NAMES_UNKNOWN_RULE: u8 = 15;
     pub(crate) const ALLOWS_BY_SECRET: u8 = 16;
     pub(crate) const FORCES_A_CHOICE: u8 = 17;
+    pub(crate) const IS_LATE_ILLEGALLY: u8 = 45;
     pub(crate) const RECALLS_BADLY: u8 = 18;
     pub(crate) const PROPOSES_ILLEGAL: u8 = 19;
     pub(crate) const OVERESTIMATES: u8 = 20;
@@ -212,6 +213,10 @@ impl<const F: u8> Rules for Flawed<F> {
             FORCES_A_CHOICE if state.phase != Phase::Plan => Some(Order::Hold),
             _ => Toy::forced(state, seat),
         }
+    }
+
+    fn overdue(state: &State, seat: Seat) -> Option<Order> {
+        if F == IS_LATE_ILLEGALLY { Some(Order::Throttle(9)) } else { Toy::overdue(state, seat) }
     }
 }
 
