@@ -5,7 +5,7 @@ use referee::{Seat, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    crew::Traits,
+    crew::{Skill, Traits},
     critical::Effect,
     illegal::Correction,
     order::Aim,
@@ -50,6 +50,12 @@ pub enum Event {
     AceRolled {
         plane: u8,
         ace: bool,
+    },
+    /// A crew that was appointed in secret shows its skill.
+    CrewShown {
+        plane: u8,
+        skill: Skill,
+        kills: u8,
     },
     CloudFormed {
         cloud: Cloud,

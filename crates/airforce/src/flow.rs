@@ -25,7 +25,7 @@ use crate::{
 pub fn advance(state: &mut State, log: &mut impl Log<Event>) {
     loop {
         let waits = match state.table.phase {
-            Phase::Dice => dice(state),
+            Phase::Dice => dice(state, log),
             Phase::Site => site(state, log),
             Phase::Place => place(state, log),
             Phase::Entry => entry(state, log),
@@ -54,7 +54,11 @@ pub fn enter_phase(state: &mut State, phase: Phase) -> Option<Awaiting> {
     None
 }
 
-fn dice(state: &mut State) -> Option<Awaiting> {
+fn dice(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    if state.table.step > 0 {
+        // Rule: AF-DSCN5-06
+        return opening::clouds::next_dice(state).map(Awaiting::Dice).or_else(|| begin_turn(state, log));
+    }
     match opening::next_dice(state) {
         Some(chance) => Some(Awaiting::Dice(chance)),
         // Rule: AF-DSCN4-24
@@ -103,7 +107,11 @@ fn place(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     opening::reveal(state, log);
     flight::collide(state, log);
     flight::extend_map(state, log);
-    begin_turn(state, log)
+    // What dice are left when everything stands on the map: the sizes of clouds.
+    // Rule: AF-DSCN5-06
+    enter_phase(state, Phase::Dice);
+    state.table.step = 1;
+    None
 }
 
 fn begin_turn(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
@@ -369,6 +377,7 @@ pub fn end(state: &mut State, _log: &mut impl Log<Event>) -> Option<Awaiting> {
 /// The game is over.
 fn close(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     victory::settle(state);
+    (0..state.table.planes.len()).for_each(|plane| opening::crews::show(state, plane, log));
     // Rule: AF-SKILL-09, AF-SKILL-12
     for (plane, own) in state.table.planes.iter().enumerate().filter(|_| state.has(Opt::Skill)) {
         if own.crew.victories > 0 {
@@ -392,7 +401,7 @@ pub fn lose(state: &mut State, plane: usize, cause: Cause, log: &mut impl Log<Ev
 /// Carries out an order that has been checked.
 pub fn apply(state: &mut State, seat: Seat, order: Order, log: &mut impl Log<Event>) {
     let waits = match order {
-        Order::Place { .. } | Order::Trim { .. } | Order::Site { .. } | Order::Plot { .. } => {
+        Order::Place { .. } | Order::Trim { .. } | Order::Appoint { .. } | Order::Site { .. } | Order::Plot { .. } => {
             written(state, order, log);
             None
         }
@@ -451,6 +460,10 @@ fn written(state: &mut State, order: Order, log: &mut impl Log<Event>) {
         }
         Order::Trim { plane, altitude, speed, attitude } => {
             state.secret.starts[usize::from(plane)].trim = Some((altitude, speed, attitude));
+            hand_in(state, plane, None, log);
+        }
+        Order::Appoint { plane, crew } => {
+            state.secret.starts[usize::from(plane)].crew = Some(crew);
             hand_in(state, plane, None, log);
         }
         Order::Plot { plane, line } => {
@@ -585,7 +598,7 @@ pub fn recall(state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> bool 
     match state.table.phase {
         Phase::Place => {
             let start = &mut state.secret.starts[slot];
-            if start.trim.take().is_none() {
+            if start.crew.take().is_none() && start.trim.take().is_none() {
                 start.place = None;
             }
         }

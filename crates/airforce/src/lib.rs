@@ -29,6 +29,7 @@ pub mod guns;
 pub mod illegal;
 pub mod kamikaze;
 pub mod landscape;
+pub mod late;
 pub mod limits;
 pub mod listing;
 pub mod lobby;

@@ -47,7 +47,7 @@ pub fn next_dice(state: &State) -> Option<Chance> {
         .or_else(|| next_section(state).map(|plane| Chance::Section(plane as u8)))
         .or_else(|| crews::next_dice(state))
         .or_else(|| fleets::next_dice(state))
-        .or_else(|| clouds::next_dice(state))
+        .or_else(|| clouds::next_dice(state).filter(|_| !state.scenario().clouds_last))
 }
 
 /// The next aircraft or formation whose section a die gives.
@@ -299,7 +299,7 @@ pub fn next_start(state: &State, seat: Seat) -> Option<usize> {
 
 fn is_unwritten(state: &State, index: usize) -> bool {
     let start = state.secret.starts[index];
-    start.place.is_none() || start.trim.is_none()
+    start.place.is_none() || start.trim.is_none() || !crews::choices(state, index).is_empty()
 }
 
 /// Once all who are placed first have written, their altitude is told to those who follow.
@@ -325,6 +325,7 @@ pub fn tell_altitudes(state: &mut State, log: &mut impl Log<Event>) {
 /// All secret places are laid open together.
 // Rule: AF-SCN1-03, AF-SETUP-02, AF-SETUP-09, AF-SCN3-05, AF-SCN3-15, AF-SCN3-17, AF-SCN5-08
 pub fn reveal(state: &mut State, log: &mut impl Log<Event>) {
+    crews::board(state);
     for index in 0..state.table.planes.len() {
         if state.group(&state.table.planes[index]).entry == Entry::Start
             && let Some(pose) = take_start(state, index)

@@ -68,10 +68,13 @@ pub enum Opt {
     DepthCharges,
     /// Heavy flak rolls whether its shot succeeds, and may fire with three factors.
     FlakSuccess,
+    /// Whoever has not plotted in time flies straight on.
+    // Rule: AF-DMP-01
+    TimeLimit,
 }
 
 impl Opt {
-    pub const ALL: [Opt; 51] = [
+    pub const ALL: [Opt; 52] = [
         Opt::Spotting,
         Opt::GroundControl,
         Opt::Radar,
@@ -123,6 +126,7 @@ impl Opt {
         Opt::Torpedoes,
         Opt::DepthCharges,
         Opt::FlakSuccess,
+        Opt::TimeLimit,
     ];
 
     /// The field of the set-up and the ending of its message keys.
@@ -179,6 +183,7 @@ impl Opt {
             "torpedoes",
             "depth_charges",
             "flak_success",
+            "time_limit",
         ][self as usize]
     }
 
@@ -240,6 +245,7 @@ impl Opt {
             "AF-DTORP-01",
             "AF-DDC-03",
             "AF-SFLAK-01",
+            "AF-DMP-01",
         ][self as usize]
     }
 }

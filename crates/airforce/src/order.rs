@@ -21,6 +21,8 @@ pub enum Order {
     Place { plane: u8, hex: Hex, facing: Facing },
     /// Writes the starting altitude, airspeed and attitude of an aircraft.
     Trim { plane: u8, altitude: Altitude, speed: u8, attitude: Attitude },
+    /// Appoints the crew of an aircraft, by its place in the scenario's list.
+    Appoint { plane: u8, crew: u8 },
     /// Places a piece on the ground.
     Site { piece: u8, hex: Hex, facing: Facing },
     /// Fires.
@@ -148,6 +150,8 @@ pub enum Why {
     Nearer {
         nearer: u8,
     },
+    /// Not one of the crews that are left.
+    Crew,
     /// Not one of the parts to choose from.
     Part,
     /// A log line that cannot be read.
@@ -248,6 +252,7 @@ impl Why {
             Why::Range { range, reach } => plain("af-why-range").with("range", range).with("reach", reach),
             Why::NoGuns => plain("af-why-no-guns"),
             Why::Nearer { nearer } => plain("af-why-nearer").with("number", nearer),
+            Why::Crew => plain("af-why-crew"),
             Why::Part => plain("af-why-part"),
             Why::Unreadable { column, expected } => {
                 plain("af-why-unreadable").with("column", column).with("expected", expected.message())

@@ -10,7 +10,7 @@ use crate::{
     card::Increment,
     charges, damage,
     event::Event,
-    fire, flow, follow, ground, guided, listing, lookout, missile, opening,
+    fire, flow, follow, ground, guided, late, listing, lookout, missile, opening,
     options::Opt,
     order::{Order, Why},
     piece::Unit,
@@ -119,6 +119,10 @@ impl Rules for AirForce {
             && state.limits(plane).increment == Increment::Stall;
         (other.is_none() && spins).then(|| Order::Plot { plane: plane as u8, line: Line::spin() })
     }
+
+    fn overdue(state: &State, seat: Seat) -> Option<Order> {
+        late::overdue(state, seat)
+    }
 }
 
 /// Whether a roll takes two dice.
@@ -154,7 +158,9 @@ pub fn check(state: &State, seat: Seat, order: &Order) -> Checked<()> {
     }
     match (state.table.phase, *order) {
         (Phase::Site, Order::Site { piece, hex, .. }) => opening::pieces::check_site(state, seat, piece.into(), hex),
-        (Phase::Place, Order::Place { .. } | Order::Trim { .. }) => starts::check(state, seat, order),
+        (Phase::Place, Order::Place { .. } | Order::Trim { .. } | Order::Appoint { .. }) => {
+            starts::check(state, seat, order)
+        }
         (Phase::Plot, Order::Plot { plane, line }) => check_line(state, check_owner(state, seat, plane)?, line),
         (Phase::Ground, Order::Turn { piece, .. }) => ground::check_turn(state, seat, piece),
         (Phase::Ground, Order::Drive { piece, before, after }) => {

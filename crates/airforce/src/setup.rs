@@ -65,7 +65,7 @@ pub fn skills(group: &Group) -> Vec<&'static str> {
 
 /// The skill that the scenario gives an aircraft of a group.
 // Rule: AF-DSCN5-23, AF-DSCN5-32, AF-DSCN5-33
-fn skill_of(group: &Group, number: u8) -> &str {
+pub fn skill_of(group: &Group, number: u8) -> &str {
     // Rule: AF-DKAMI-05
     if group.kamikaze {
         return "novice";
@@ -243,6 +243,9 @@ impl<'a> Draftsman<'a> {
             plane.load = set_deep(lightened(self.load(card, load, number, count), fuel), deep);
             plane.load.tanks = tanks;
             plane.crew = crew(if chosen { skill } else { skill_of(group, number) });
+            if group.secret_crews && !chosen {
+                plane.crew = Crew { secret: true, ..Crew::default() };
+            }
             plane.spotted = group.spotted;
             planes.push(plane);
         }
@@ -427,7 +430,8 @@ fn sun_hex(side: &str) -> Hex {
     Hex::from_column_row(column, row)
 }
 
-fn crew(skill: &str) -> Crew {
+/// A crew of a skill by its name.
+pub fn crew(skill: &str) -> Crew {
     let (skill, kills) = match skill {
         "novice" => (Skill::Novice, 0),
         "ace-5" => (Skill::Ace, 5),

@@ -292,6 +292,10 @@ impl Hash for Table {
 pub struct Start {
     pub place: Option<(Hex, Facing)>,
     pub trim: Option<(Altitude, u8, Attitude)>,
+    /// The crew that its player appoints in secret, by its place in the scenario's list.
+    // Rule: AF-DSCN5-33
+    #[serde(default)]
+    pub crew: Option<u8>,
 }
 
 /// What only some may know. Both lists have one entry for every aircraft.
@@ -493,6 +497,15 @@ impl State {
             Side::First => Some(Seat(0)),
             Side::Second if self.scenario().solitaire => None,
             Side::Second => Some(Seat(1)),
+        }
+    }
+
+    /// Whether starting places are still being written.
+    pub fn is_opening(&self) -> bool {
+        match self.table.phase {
+            Phase::Site | Phase::Place => true,
+            Phase::Dice => self.table.step == 0,
+            _ => false,
         }
     }
 

@@ -47,6 +47,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
     let shown = |seats: Seats| Seats::of(seats.iter().filter(|seat| !secret || viewer.knows(*seat)));
     let mut table = state.table.clone();
     table.held = shown(table.held);
+    opening::crews::veil(state, &mut table, viewer);
     View { viewer, table, secret: known(state, viewer), acting: shown(seats), chance }
 }
 
@@ -108,6 +109,7 @@ pub fn resample(book: &Arc<Book>, view: &View, rng: &mut Rng) -> State {
         awaiting: Awaiting::Nothing,
     };
     if view.viewer != Viewer::Referee {
+        opening::crews::guess(&mut state, view.viewer, rng);
         guess_batteries(&mut state, view, rng);
         guess_starts(&mut state, view, rng);
         guess_lines(&mut state, view);
@@ -137,7 +139,7 @@ fn guess_batteries(state: &mut State, view: &View, rng: &mut Rng) {
 
 /// Aircraft of others that wait for their entry start somewhere that the scenario allows.
 fn guess_starts(state: &mut State, view: &View, rng: &mut Rng) {
-    let before = matches!(state.table.phase, Phase::Dice | Phase::Site | Phase::Place);
+    let before = state.is_opening();
     let late = before && places_late(state, view);
     if before && !late && !opening::fleets::has_noted(state) {
         return;

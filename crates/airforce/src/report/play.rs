@@ -77,6 +77,12 @@ fn opening(view: &View, event: &Event) -> Report {
         Event::AceRolled { plane, ace } => {
             said_of(view, "AF-CREW-05", if *ace { "af-event-ace" } else { "af-event-no-ace" }, *plane)
         }
+        Event::CrewShown { plane, skill, kills } => {
+            let message = Message::new("af-event-crew")
+                .with("name", name(view, *plane))
+                .with("crew", crate::panel::skill_name(*skill, *kills));
+            said("AF-DSCN5-33", message, &[Unit::Plane(*plane)])
+        }
         Event::CloudFormed { cloud } => {
             let message = Message::new("af-event-cloud")
                 .with("base", cloud.base.to_string())

@@ -234,6 +234,8 @@ fn crew(crew: &Crew, text: &mut String) {
     flags(
         text,
         &[
+            (crew.secret, "secret-crew"),
+            (crew.shown, "crew-shown"),
             (crew.bombing_success, "bombed-well"),
             (crew.saved == Some(true), "saved"),
             (crew.saved == Some(false), "killed"),
@@ -324,7 +326,8 @@ fn secrets(state: &State) -> Vec<String> {
             let trim = start.trim.map_or_else(String::new, |(altitude, speed, attitude)| {
                 format!(" altitude {altitude} speed {speed} attitude {attitude}")
             });
-            lines.push(format!("start {} at {hex} facing {facing}{trim}", label(plane)));
+            let crew = start.crew.map_or_else(String::new, |crew| format!(" crew {crew}"));
+            lines.push(format!("start {} at {hex} facing {facing}{trim}{crew}", label(plane)));
         }
     }
     if !state.secret.handed.is_empty() {

@@ -169,6 +169,8 @@ fn crew(own: &mut Plane, word: &str, words: &mut Words<'_>) -> Result<(), String
         "cancelled" => own.crew.cancelled = words.number()?,
         "victories" => own.crew.victories = words.number()?,
         "wrecks" => own.crew.wrecks = words.number()?,
+        "secret-crew" => own.crew.secret = true,
+        "crew-shown" => own.crew.shown = true,
         "bombed-well" => own.crew.bombing_success = true,
         "saved" => own.crew.saved = Some(true),
         "killed" => own.crew.saved = Some(false),

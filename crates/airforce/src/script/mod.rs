@@ -100,7 +100,7 @@ fn unit_name(table: &Table, unit: Unit) -> String {
 /// A1 aims rockets 4 at 10.0
 /// A1 looks for B1
 /// A1 at I.F1 facing 4
-/// A1 altitude 10.0 speed 5 attitude L
+/// A1 altitude 10.0 speed 5 attitude L                         A1 crew 2
 /// BL1 turns left                   BT1 drives                  BT1 drives left after
 /// BL1 stands at I.F1 facing 4
 /// BW1 sails left                   BW1 sails dives 15           BW1 fires at A1 with heavy
@@ -188,7 +188,8 @@ fn aircraft_order(state: &State, plane: usize, mut words: Words<'_>) -> Result<(
             words.expect("attitude")?;
             Order::Trim { plane: own, altitude, speed, attitude: words.parsed()? }
         }
-        other => return Err(format!("expected fires, looks, aims, at, altitude or a colon, not {other:?}")),
+        "crew" => Order::Appoint { plane: own, crew: words.number()? },
+        other => return Err(format!("expected fires, looks, aims, crew, at, altitude or a colon, not {other:?}")),
     };
     words.end()?;
     Ok((seat(state, plane), order))

@@ -395,6 +395,9 @@ fn start(stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
         words.expect("attitude")?;
         start.trim = Some((altitude, speed, words.parsed()?));
     }
+    if words.take("crew") {
+        start.crew = Some(words.number()?);
+    }
     stage.secret.starts[index] = start;
     words.end()
 }
