@@ -12,6 +12,7 @@ use crate::{
     piece::{Cloud, Unit},
     plane::{Cause, Pose},
     plot::Line,
+    radio::{Note, Signal},
     ship::Blow,
     tables::{Hits, Part},
     units::Altitude,
@@ -60,13 +61,31 @@ pub enum Event {
     CloudFormed {
         cloud: Cloud,
     },
+    /// A note was written to a friend; only its writer knows.
+    NotePassed {
+        note: Note,
+    },
+    /// A note was torn up; only its writer knows.
+    NoteRecalled {
+        from: Seat,
+        to: Seat,
+    },
+    /// A note was read, if the die was high enough; only the receiver knows.
+    NoteRead {
+        from: Seat,
+        to: Seat,
+        die: u8,
+        signal: Option<Signal>,
+    },
     /// A place, trim or line was handed in; only its seat knows.
     HandedIn {
+        seat: Seat,
         plane: u8,
         line: Option<Line>,
     },
     /// It was taken back; only its seat knows.
     Recalled {
+        seat: Seat,
         plane: u8,
     },
     /// A shot was announced in secret; only its seat knows.

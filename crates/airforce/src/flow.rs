@@ -13,10 +13,10 @@ use crate::{
     piece::Unit,
     plane::{Cause, Fate, Volley},
     plot::Line,
-    runway, sailing,
+    radio, runway, sailing,
     scenario::{Flight, Placing},
     sinking,
-    state::{Awaiting, Chance, Choice, Flock, Phase, Roll, State},
+    state::{Awaiting, Chance, Choice, Flock, Handed, Phase, Roll, State},
     victory,
 };
 
@@ -35,6 +35,7 @@ pub fn advance(state: &mut State, log: &mut impl Log<Event>) {
             Phase::BailOut => bail_out(state, log),
             Phase::Spotting => spotting(state, log),
             Phase::Plot => plot(state, log),
+            Phase::Radio => radio::next(state).or_else(|| lines_in(state, log)),
             Phase::Ground => ground_phase(state, log),
             Phase::Execute => execute(state, log),
             Phase::Over => Some(Awaiting::Nothing),
@@ -268,14 +269,24 @@ fn plot(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     }
     state.secret.handed.clear();
     take_up_advance_plots(state);
+    // Rule: AF-DCOMM-03
+    if radio::is_on(state) {
+        state.secret.heard.clear();
+        log.note(|| Event::LinesIn);
+        return enter_phase(state, Phase::Radio);
+    }
+    if !state.table.second_wave && (ground::waiting(state).is_some() || ground::next_vehicle(state).is_some()) {
+        log.note(|| Event::LinesIn);
+    }
+    lines_in(state, log)
+}
+
+/// What follows when all lines of a wave are written and all notes are read.
+fn lines_in(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     if state.table.second_wave {
         return open_logs(state, log);
     }
-    enter_phase(state, Phase::Ground);
-    if ground::waiting(state).is_some() || ground::next_vehicle(state).is_some() {
-        log.note(|| Event::LinesIn);
-    }
-    None
+    enter_phase(state, Phase::Ground)
 }
 
 /// Logs are laid open and executed, once flak and vehicles have moved.
@@ -402,7 +413,11 @@ pub fn lose(state: &mut State, plane: usize, cause: Cause, log: &mut impl Log<Ev
 pub fn apply(state: &mut State, seat: Seat, order: Order, log: &mut impl Log<Event>) {
     let waits = match order {
         Order::Place { .. } | Order::Trim { .. } | Order::Appoint { .. } | Order::Site { .. } | Order::Plot { .. } => {
-            written(state, order, log);
+            written(state, seat, order, log);
+            None
+        }
+        Order::Signal { to, signal } => {
+            radio::pass(state, seat, to, signal, log);
             None
         }
         Order::Fire(aim) => combat::ordered(state, aim, log),
@@ -452,32 +467,32 @@ fn go_on(state: &mut State, waits: Option<Awaiting>, log: &mut impl Log<Event>) 
 }
 
 /// Something has been written down: in secret, but for pieces on the ground.
-fn written(state: &mut State, order: Order, log: &mut impl Log<Event>) {
+fn written(state: &mut State, seat: Seat, order: Order, log: &mut impl Log<Event>) {
     match order {
         Order::Place { plane, hex, facing } => {
             state.secret.starts[usize::from(plane)].place = Some((hex, facing));
-            hand_in(state, plane, None, log);
+            hand_in(state, seat, plane, None, log);
         }
         Order::Trim { plane, altitude, speed, attitude } => {
             state.secret.starts[usize::from(plane)].trim = Some((altitude, speed, attitude));
-            hand_in(state, plane, None, log);
+            hand_in(state, seat, plane, None, log);
         }
         Order::Appoint { plane, crew } => {
             state.secret.starts[usize::from(plane)].crew = Some(crew);
-            hand_in(state, plane, None, log);
+            hand_in(state, seat, plane, None, log);
         }
         Order::Plot { plane, line } => {
             write(state, plane.into(), line);
-            hand_in(state, plane, Some(line), log);
+            hand_in(state, seat, plane, Some(line), log);
         }
         Order::Site { piece, hex, facing } => opening::sited(state, piece.into(), hex, facing, log),
         _ => {}
     }
 }
 
-fn hand_in(state: &mut State, plane: u8, line: Option<Line>, log: &mut impl Log<Event>) {
-    state.secret.handed.push(plane);
-    log.note(|| Event::HandedIn { plane, line });
+fn hand_in(state: &mut State, seat: Seat, plane: u8, line: Option<Line>, log: &mut impl Log<Event>) {
+    state.secret.handed.push(Handed::Plane(plane));
+    log.note(|| Event::HandedIn { seat, plane, line });
 }
 
 /// The seat that makes the choice that holds the game up, if there is one.
@@ -580,6 +595,7 @@ fn one_die(state: &mut State, chance: Chance, die: u8, log: &mut impl Log<Event>
         Chance::Blow(blow) => sinking::blow_rolled(state, blow, die, log),
         Chance::Station(piece) => opening::fleets::stationed(state, piece.into(), die, log),
         Chance::Scramble(plane) => opening::fleets::scrambled(state, plane.into(), die, log),
+        Chance::Radio { from, to } => radio::rolled(state, from, to, die, log),
         Chance::FlakSuccess(shot) => return combat::flak_tried(state, shot, die, log),
         _ => {}
     }
@@ -591,9 +607,18 @@ pub fn recall(state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> bool 
     if state.table.phase == Phase::Fire {
         return recall_shot(state, seat, log);
     }
-    let mine = |plane: &u8| opening::who_places(state, &state.table.planes[usize::from(*plane)]) == Some(seat);
+    let mine = |handed: &Handed| opening::wrote(state, *handed) == Some(seat);
     let Some(position) = state.secret.handed.iter().rposition(mine) else { return false };
-    let plane = state.secret.handed.remove(position);
+    match state.secret.handed.remove(position) {
+        Handed::Plane(plane) => unwrite(state, seat, plane, log),
+        Handed::Note { from, to } => radio::take_back(state, from, to, log),
+    }
+    advance(state, log);
+    true
+}
+
+/// Takes back the last that was written for an aircraft.
+fn unwrite(state: &mut State, seat: Seat, plane: u8, log: &mut impl Log<Event>) {
     let slot = usize::from(plane);
     match state.table.phase {
         Phase::Place => {
@@ -607,9 +632,7 @@ pub fn recall(state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> bool 
         }
         _ => state.secret.lines[slot] = None,
     }
-    log.note(|| Event::Recalled { plane });
-    advance(state, log);
-    true
+    log.note(|| Event::Recalled { seat, plane });
 }
 
 /// Takes back the last announced shot, or the word that no more are coming.

@@ -48,6 +48,7 @@ pub mod plane;
 pub mod plot;
 pub mod plunge;
 pub mod position;
+pub mod radio;
 pub mod report;
 pub mod rockets;
 pub mod rules;

@@ -22,7 +22,7 @@ use crate::{
     piece::Kind,
     plane::{Fate, Plane, Pose, Run},
     scenario::{Entry, Height, Pace, Zone},
-    state::{Chance, State},
+    state::{Chance, Handed, State},
     units::Altitude,
 };
 
@@ -94,11 +94,26 @@ pub fn is_placed_by_hand(state: &State, plane: &Plane) -> bool {
     plane.leader.is_none() && !by_turn && !parked && waits && who_places(state, plane).is_some()
 }
 
-/// The seat that writes the starting place of an aircraft: its own, or in a game played alone that of the player,
+/// The seat that writes the starting place of an aircraft: the first of its side, or in a game played alone that of the player,
 /// who also arranges what flies by rule.
 // Rule: AF-SCN2-01
 pub fn who_places(state: &State, plane: &Plane) -> Option<Seat> {
-    plane.seat.or_else(|| state.scenario().solitaire.then_some(Seat(0)))
+    let commander = plane.seat.and_then(|_| state.commander(plane.side));
+    commander.or_else(|| state.scenario().solitaire.then_some(Seat(0)))
+}
+
+/// The seat that writes something for an aircraft now: its start, or its line.
+pub fn writer(state: &State, plane: &Plane) -> Option<Seat> {
+    let plots = plane.seat.filter(|_| !state.is_opening());
+    plots.or_else(|| who_places(state, plane))
+}
+
+/// The seat that handed something in.
+pub fn wrote(state: &State, handed: Handed) -> Option<Seat> {
+    match handed {
+        Handed::Plane(plane) => writer(state, &state.table.planes[usize::from(plane)]),
+        Handed::Note { from, .. } => Some(from),
+    }
 }
 
 /// Whether a hex belongs to the starting zone of an aircraft.

@@ -71,10 +71,13 @@ pub enum Opt {
     /// Whoever has not plotted in time flies straight on.
     // Rule: AF-DMP-01
     TimeLimit,
+    /// Players of one side do not talk; they pass notes while they plot.
+    // Rule: AF-DCOMM-01
+    Radio,
 }
 
 impl Opt {
-    pub const ALL: [Opt; 52] = [
+    pub const ALL: [Opt; 53] = [
         Opt::Spotting,
         Opt::GroundControl,
         Opt::Radar,
@@ -127,6 +130,7 @@ impl Opt {
         Opt::DepthCharges,
         Opt::FlakSuccess,
         Opt::TimeLimit,
+        Opt::Radio,
     ];
 
     /// The field of the set-up and the ending of its message keys.
@@ -184,6 +188,7 @@ impl Opt {
             "depth_charges",
             "flak_success",
             "time_limit",
+            "radio",
         ][self as usize]
     }
 
@@ -246,6 +251,7 @@ impl Opt {
             "AF-DDC-03",
             "AF-SFLAK-01",
             "AF-DMP-01",
+            "AF-DCOMM-01",
         ][self as usize]
     }
 }

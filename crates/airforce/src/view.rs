@@ -68,12 +68,15 @@ fn known(state: &State, viewer: Viewer) -> Secret {
     Secret {
         lines: planes().map(|(plane, _)| state.secret.lines[plane].filter(|_| line(plane))).collect(),
         starts: planes().map(|(index, plane)| start(state, index, knows(opening::who_places(state, plane)))).collect(),
-        handed: state.secret.handed.iter().copied().filter(|plane| handed_by(state, *plane, viewer)).collect(),
+        handed: state.secret.handed.iter().copied().filter(|handed| knows(opening::wrote(state, *handed))).collect(),
         ahead: planes()
             .map(|(plane, _)| if own(plane) { state.secret.ahead[plane].clone() } else { Vec::new() })
             .collect(),
         batteries: batteries(state, viewer),
         announced: announced.filter(|aim| shots_open || knows(fire::seat_of(state, aim.firer))).collect(),
+        // Rule: AF-DCOMM-02, AF-DCOMM-03
+        notes: state.secret.notes.iter().copied().filter(|note| viewer.knows(note.from)).collect(),
+        heard: state.secret.heard.iter().copied().filter(|note| viewer.knows(note.to)).collect(),
     }
 }
 
@@ -84,11 +87,6 @@ fn hides(state: &State, plane: usize) -> bool {
 
 fn start(state: &State, index: usize, known: bool) -> Start {
     if known { state.secret.starts[index] } else { Start::default() }
-}
-
-fn handed_by(state: &State, plane: u8, viewer: Viewer) -> bool {
-    let plane = &state.table.planes[usize::from(plane)];
-    opening::who_places(state, plane).is_some_and(|seat| viewer.knows(seat))
 }
 
 /// The guns of flak: the owner's own, and those that have shown themselves.
@@ -166,9 +164,9 @@ fn places_late(state: &State, view: &View) -> bool {
     !late.is_empty() && late.into_iter().all(|late| late)
 }
 
-/// While flak and vehicles move, the lines of others are written but not laid open: they may fly straight on.
+/// While notes are read, and flak and vehicles move, the lines of others are written but not laid open: they may fly straight on.
 fn guess_lines(state: &mut State, view: &View) {
-    if state.table.phase != Phase::Ground {
+    if !matches!(state.table.phase, Phase::Ground | Phase::Radio) {
         return;
     }
     for index in 0..state.table.planes.len() {
@@ -183,9 +181,10 @@ fn guess_lines(state: &mut State, view: &View) {
 /// What a viewer notices of an event.
 pub fn witness(state: &State, event: &Event, viewer: Viewer) -> Option<Event> {
     let seat = match event {
-        Event::HandedIn { plane, .. } | Event::Recalled { plane } => {
-            opening::who_places(state, &state.table.planes[usize::from(*plane)])
-        }
+        Event::HandedIn { seat, .. } | Event::Recalled { seat, .. } => Some(*seat),
+        Event::NotePassed { note } => Some(note.from),
+        Event::NoteRecalled { from, .. } => Some(*from),
+        Event::NoteRead { to, .. } => Some(*to),
         Event::AnnouncedSecretly { aim } => fire::seat_of(state, aim.firer),
         Event::RecalledShot { seat } => Some(*seat),
         Event::LogsOpened { second_wave, lines } => {

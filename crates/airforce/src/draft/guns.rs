@@ -66,6 +66,7 @@ pub(super) fn prompt(state: &State) -> Message {
         (_, Some(Choice::Rockets { plane })) => named("af-prompt-rockets", Unit::Plane(plane)),
         (_, Some(Choice::Lead { plane })) => named("af-prompt-lead", Unit::Plane(plane)),
         (_, Some(Choice::Victim { left, .. })) => Message::new("af-prompt-victim").with("left", left),
+        (Phase::Plot, None) => Message::new("af-prompt-signal"),
         (Phase::Place, None) => Message::new("af-prompt-appoint"),
         (Phase::Spotting, None) => Message::new("af-prompt-spot"),
         (Phase::Ground, None) => Message::new("af-prompt-ground"),

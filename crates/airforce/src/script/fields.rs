@@ -27,6 +27,7 @@ pub(super) fn read(own: &mut Plane, others: &[Plane], words: &mut Words<'_>) -> 
         "rest" => own.run.rest = words.number()?,
         "group" => own.group = words.number()?,
         "by-rule" => own.seat = None,
+        "seat" => own.seat = Some(referee::Seat(words.number()?)),
         "waiting" => own.fate = Fate::Waiting,
         "carrier-index" => {
             let word = words.next()?;
