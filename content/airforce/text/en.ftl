@@ -285,6 +285,31 @@ af-panel-straight =
     }
 af-panel-guns = guns from the left; fire { $fire }, silhouette { $size }
 af-panel-card = card of the { $type }, worth { $value }
+af-panel-crew = crew
+af-crew-unknown = not known
+af-panel-traits = traits
+af-panel-fire = on fire
+af-panel-burns = { $part }, { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}
+af-panel-leak = leak
+af-panel-power-lost = power factors lost
+af-panel-windmilling = windmilling propellers
+af-panel-broken = damage
+af-panel-gear-jammed = undercarriage jammed up
+af-panel-gear-down = undercarriage hangs down
+af-panel-ship-stages = hits: sound, slowed, stopped, sunk
+af-store-bombs = bombs, { $pounds } lb
+af-store-shallow = depth charges set shallow
+af-store-deep = depth charges set deep
+af-store-fritz-x = Fritz X
+af-store-azon = AZON bombs
+af-store-hs-293 = Hs 293
+af-store-tanks = drop tanks
+af-store-hanging = hanging
+af-store-cannon = cannon ammunition
+af-store-machine-guns = machine-gun ammunition
 af-part-w = wing
 af-part-f = fuselage
 af-part-c = cockpit { $number }
@@ -844,6 +869,9 @@ af-arm-skip = a skip bomb
 af-arm-torpedo = a torpedo
 af-arm-rocket = a rocket
 af-arm-charge = a depth charge
+af-arm-kamikaze = a kamikaze
+af-arm-twin-kamikaze = a twin-engined kamikaze
+af-arm-missile = a guided missile
 af-event-ship-struck = { $name } is struck by { $arm } of { $by }: die { $die }, modifier { $modifier }, hits { $hits }
 af-event-ship-damaged = { $name } has taken { $hits } of { $of } hits
 af-event-flak-silenced = { $name } loses flak in every direction: light { $light }, heavy { $heavy }

@@ -285,6 +285,31 @@ af-panel-straight =
     }
 af-panel-guns = canons de gauche à droite ; tir { $fire }, silhouette { $size }
 af-panel-card = carte du { $type }, valeur { $value }
+af-panel-crew = équipage
+af-crew-unknown = inconnu
+af-panel-traits = caractéristiques
+af-panel-fire = en feu
+af-panel-burns = { $part }, { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}
+af-panel-leak = fuite
+af-panel-power-lost = puissance perdue
+af-panel-windmilling = hélices en moulinet
+af-panel-broken = dégâts
+af-panel-gear-jammed = train bloqué rentré
+af-panel-gear-down = train sorti
+af-panel-ship-stages = coups : intact, ralenti, arrêté, coulé
+af-store-bombs = bombes, { $pounds } lb
+af-store-shallow = grenades réglées peu profond
+af-store-deep = grenades réglées profond
+af-store-fritz-x = Fritz X
+af-store-azon = bombes AZON
+af-store-hs-293 = Hs 293
+af-store-tanks = réservoirs largables
+af-store-hanging = accrochés
+af-store-cannon = obus de canon
+af-store-machine-guns = munitions de mitrailleuse
 af-part-w = aile
 af-part-f = fuselage
 af-part-c = cockpit { $number }
@@ -844,6 +869,9 @@ af-arm-skip = une bombe en saut
 af-arm-torpedo = une torpille
 af-arm-rocket = une roquette
 af-arm-charge = une grenade sous-marine
+af-arm-kamikaze = un kamikaze
+af-arm-twin-kamikaze = un kamikaze bimoteur
+af-arm-missile = un missile guidé
 af-event-ship-struck = { $name } est touché par { $arm } de { $by } : dé { $die }, modification { $modifier }, coups { $hits }
 af-event-ship-damaged = { $name } a subi { $hits } coups sur { $of }
 af-event-flak-silenced = { $name } perd de la DCA dans chaque direction : légère { $light }, lourde { $heavy }

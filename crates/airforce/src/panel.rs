@@ -11,7 +11,7 @@ use crate::{
     options::Opt,
     plane::{Fate, Plane},
     scene::{camp, label, reference},
-    sea,
+    sea, stores,
     units::{self, Altitude},
     view::View,
 };
@@ -40,6 +40,9 @@ fn panel(book: &Book, view: &View, index: usize) -> Panel {
         gauges.push(speed_chart(card, plane, &limits));
         gauges.push(altitude_chart(card, plane, &limits));
     }
+    gauges.extend(stores::wounds(plane));
+    gauges.extend(stores::crew(view, plane));
+    gauges.extend(stores::stores(view, card, plane));
     gauges.extend(damage_gauges(card, plane));
     let hidden = view.table.options.has(Opt::HiddenSilhouettes) && !is_own(view, plane);
     gauges.push(guns(card, plane, hidden));

@@ -282,6 +282,13 @@ pub struct Table {
     pub blows: Vec<Blow>,
 }
 
+impl Table {
+    /// The side on which a seat plays.
+    pub fn side_of(&self, seat: Seat) -> Side {
+        if seat.0 < self.players.first.max(1) { Side::First } else { Side::Second }
+    }
+}
+
 impl Hash for Table {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.scenario, self.options, self.fixed_map, self.turn, self.phase, self.step).hash(state);
@@ -517,7 +524,7 @@ impl State {
     }
 
     pub fn side_of(&self, seat: Seat) -> Side {
-        if seat.0 < self.players(Side::First) { Side::First } else { Side::Second }
+        self.table.side_of(seat)
     }
 
     /// Every seat that plays.

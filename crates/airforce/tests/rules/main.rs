@@ -22,6 +22,7 @@ mod notation;
 mod openings;
 mod oseq;
 mod pacific;
+mod panels;
 mod pitch;
 mod players;
 mod plots;
