@@ -363,13 +363,13 @@ impl Play {
                     self.come_back();
                 }
             }
-            News::Update(text) => match serde_json::from_str::<wire::Update>(&text) {
+            News::Update(text) => match titles::read::<wire::Update>(&text) {
                 Ok(update) => self.take(update),
                 Err(error) => leptos::logging::warn!("update: {error}"),
             },
             News::Table(text) => self.seated(&text),
             News::Chat(text) => self.talk.hear(&self.id.get_value(), &text),
-            News::Frozen(text) => self.problem.set(serde_json::from_str(&text).ok()),
+            News::Frozen(text) => self.problem.set(titles::read(&text).ok()),
         }
     }
 
@@ -413,7 +413,7 @@ impl Play {
     }
 
     fn seated(self, text: &str) {
-        let Ok(info) = serde_json::from_str::<TableInfo>(text) else { return };
+        let Ok(info) = titles::read::<TableInfo>(text) else { return };
         let broken = self.problem.with_untracked(Option::is_some);
         let began = info.state != "open" && self.moments.with_untracked(Vec::is_empty) && !broken;
         let mine = |info: &TableInfo| info.seats.iter().map(|seat| seat.mine).collect::<Vec<_>>();
@@ -606,7 +606,7 @@ impl Play {
 
     /// Takes up a draft that was begun before the page was left.
     fn remember_draft(self) {
-        let kept = dom::kept_here("draft").and_then(|text| serde_json::from_str::<(String, Vec<String>)>(&text).ok());
+        let kept = dom::kept_here("draft").and_then(|text| titles::read::<(String, Vec<String>)>(&text).ok());
         let Some((decision, keys)) = kept else { return };
         if decision == self.decision() && self.taken.with_untracked(Vec::is_empty) {
             let fresh = self.sketch.with_untracked(|sketch| sketch.as_ref().map(|sketch| sketch.copy()));
