@@ -476,6 +476,7 @@ table-part-flying = Flying
 table-part-sight = Sight and command
 table-part-firing = Firing and damage
 table-part-bombs = Bombs and targets
+table-part-advanced = Advanced rules
 table-part-victory = Victory and modes
 table-about = About
 table-about-what = Tallyho referees air-combat board games. It enforces the rules and says which one, keeps the secrets, rolls the dice and flies the other side if nobody else will.

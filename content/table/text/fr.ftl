@@ -476,6 +476,7 @@ table-part-flying = Vol
 table-part-sight = Vue et commandement
 table-part-firing = Tir et dégâts
 table-part-bombs = Bombes et objectifs
+table-part-advanced = Règles avancées
 table-part-victory = Victoire et modes
 table-about = À propos
 table-about-what = Tallyho arbitre des jeux de plateau de combat aérien. Il applique les règles et dit laquelle, garde les secrets, jette les dés et pilote l’autre camp s’il n’y a personne.

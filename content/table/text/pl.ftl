@@ -483,6 +483,7 @@ table-part-flying = Lot
 table-part-sight = Obserwacja i dowodzenie
 table-part-firing = Ogień i uszkodzenia
 table-part-bombs = Bomby i cele
+table-part-advanced = Zasady zaawansowane
 table-part-victory = Zwycięstwo i tryby
 table-about = O grze
 table-about-what = Tallyho sędziuje planszowe gry o walkach powietrznych. Pilnuje zasad i mówi której, strzeże tajemnic, rzuca kośćmi i gra drugą stroną, gdy nikogo nie ma.

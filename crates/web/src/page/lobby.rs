@@ -14,8 +14,8 @@ use super::{
     pictures::Picture,
 };
 use crate::{
-    chapters::{PARTS, part_of},
     clock,
+    parts::grouped,
     routes::Route,
     setup::{present, switched},
 };
@@ -228,7 +228,7 @@ impl Prepared {
 
     fn check(self) {
         spawn_local(async move {
-            let setup: Result<wire::Raw, _> = serde_json::from_str(&self.setup.get_untracked());
+            let setup: Result<wire::Raw, _> = titles::read(&self.setup.get_untracked());
             let Ok(setup) = setup else { return };
             if let Ok(check) = api::check(&self.title.get_value(), &setup).await {
                 self.checked(check);
@@ -238,7 +238,7 @@ impl Prepared {
 
     /// A change to the forces: the server makes it and says whether the set-up is still right.
     fn enlist(self, change: desk::Change, say: impl Fn(&Problem) + 'static) {
-        let setup: Result<wire::Raw, _> = serde_json::from_str(&self.setup.get_untracked());
+        let setup: Result<wire::Raw, _> = titles::read(&self.setup.get_untracked());
         let Ok(setup) = setup else { return };
         spawn_local(async move {
             match enlist(&self.title.get_value(), &ForcesPost { setup, change }).await {
@@ -400,29 +400,19 @@ fn SeatRow(seat: usize, name: Message, prepared: Prepared) -> impl IntoView {
 #[component]
 fn SwitchParts(switches: Vec<desk::Switch>, prepared: Prepared, asked: RwSignal<String>) -> impl IntoView {
     let context = context();
-    let parts = RwSignal::new(Vec::<(&'static str, Vec<desk::Switch>)>::new());
+    let parts = RwSignal::new(Vec::new());
     spawn_local(async move {
-        // Without the index of rules everything stands in the first part.
+        // Without the index of rules everything stands in one part.
         let index = api::rules(&prepared.title.get_value()).await.ok();
-        let part = |switch: &desk::Switch| {
-            let rule = index.as_ref().and_then(|index| index.get(switch.rules.first()?));
-            part_of(rule.map_or("", |rule| rule.chapter.as_str()))
-        };
-        let of =
-            |name: &&'static str| (*name, switches.iter().filter(|switch| part(switch) == *name).cloned().collect());
-        parts.try_set(PARTS.iter().map(of).collect());
-    });
-    move || {
-        let parts = parts.get().into_iter().filter(|(_, switches)| !switches.is_empty());
         parts
-            .map(|(name, switches)| {
-                let head = Message::new(format!("table-part-{name}"));
-                let rows =
-                    switches.into_iter().map(|switch| view! { <SwitchRow switch prepared asked/> }).collect_view();
-                view! { <section class="switch-part"><h3>{move || context.say(&head)}</h3>{rows}</section> }
-            })
-            .collect_view()
-    }
+            .try_set(index.map_or_else(|| grouped(&switches, &Default::default()), |index| grouped(&switches, &index)));
+    });
+    let part = move |(name, switches): (String, Vec<desk::Switch>)| {
+        let head = Message::new(format!("table-part-{name}"));
+        let rows = switches.into_iter().map(|switch| view! { <SwitchRow switch prepared asked/> }).collect_view();
+        view! { <section class="switch-part"><h3>{move || context.say(&head)}</h3>{rows}</section> }
+    };
+    move || parts.get().into_iter().map(part).collect_view()
 }
 
 #[component]
