@@ -12,7 +12,7 @@ use std::sync::Arc;
 use referee::{Dice, Message, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use titles::{Declined, Match, Taken, Title, Waiting};
+use titles::{Declined, Match, Taken, Title, Waiting, setup::scenario_of};
 use wire::{
     Ack, NewTable, OrderPost, Problem, Raw, Replay, ReplayMoment, SeatInfo, SeatPost, Sitter, TableInfo, Update,
 };
@@ -293,11 +293,6 @@ fn seat_info(name: Message, sitter: &Sitter) -> SeatInfo {
         Sitter::Me | Sitter::Open => (true, None),
     };
     SeatInfo { name, player: None, computer, mine, present: true, player_id: None }
-}
-
-fn scenario_of(setup: &str) -> String {
-    let setup: serde_json::Value = titles::read(setup).unwrap_or_default();
-    setup["scenario"].as_str().unwrap_or_default().to_owned()
 }
 
 #[cfg(test)]

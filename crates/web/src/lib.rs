@@ -13,7 +13,6 @@ pub mod luck;
 pub mod parts;
 pub mod prose;
 pub mod routes;
-pub mod setup;
 pub mod show;
 pub mod strip;
 

@@ -63,7 +63,7 @@ pub use people::{
     RatingInfo, TokenInfo,
 };
 
-use desk::{Change, Forces, Poster, Refused, Switch};
+use desk::{Change, Forces, Poster, Preset, Refused, Switch};
 use referee::{Fault, Message, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -82,6 +82,9 @@ pub struct TitleInfo {
     pub content: String,
     /// Its scenarios.
     pub posters: Vec<Poster>,
+    /// Named choices of switches, from the simplest game to the fullest.
+    #[serde(default)]
+    pub presets: Vec<Preset>,
 }
 
 /// `GET /api/titles/{id}/scenarios/{scenario}`: what can be chosen before a game.

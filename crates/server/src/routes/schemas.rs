@@ -74,7 +74,16 @@ fn common() -> Map<String, Value> {
 }
 
 fn of_titles() -> Map<String, Value> {
-    let title = [("id", text()), ("name", of("Message")), ("content", text()), ("posters", list(of("Poster")))];
+    let title = [
+        ("id", text()),
+        ("name", of("Message")),
+        ("content", text()),
+        ("posters", list(of("Poster"))),
+        ("presets", list(of("Preset"))),
+    ];
+    let chosen =
+        json!({"description": "The key of a switch and its value.", "type": "array", "items": {"type": "string"}});
+    let preset = [("id", text()), ("name", of("Message")), ("help", of("Message")), ("values", list(chosen))];
     let poster = [
         ("id", text()),
         ("name", of("Message")),
@@ -113,6 +122,7 @@ fn of_titles() -> Map<String, Value> {
         ("TitleInfo", object(title)),
         ("Poster", object(poster)),
         ("Switch", object(switch)),
+        ("Preset", object(preset)),
         ("ScenarioInfo", object(scenario)),
         (
             "SetupCheck",

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::{extract::State, http::StatusCode, response::Response};
 use serde::Deserialize;
 use store::{NewTable, Phase, Player, Seated, Sitter, Standing, Table};
-use titles::RULES_VERSION;
+use titles::{RULES_VERSION, setup::scenario_of};
 use wire::{Join, TableInfo};
 
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     table::{
         Ask, clock,
         computer::{STYLES, budget},
-        info::{Presence, info, scenario_of},
+        info::{Presence, info},
     },
 };
 

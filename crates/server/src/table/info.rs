@@ -1,7 +1,6 @@
 //! A table as those who ask may see it.
 
 use referee::{Dice, Message, Seat, Seats};
-use serde::Deserialize;
 use serde_json::value::RawValue;
 use store::{Phase, Player, Sitter, Table};
 use wire::{Clock, ClockInfo, SeatInfo, TableInfo};
@@ -93,13 +92,4 @@ fn state(table: &Table, presence: Presence) -> &'static str {
 /// Whether the player sits there.
 pub(crate) fn owns(table: &Table, seat: Seat, asker: &Player) -> bool {
     matches!(table.seats.get(seat.index()), Some(Sitter::Player { id, .. }) if *id == asker.id)
-}
-
-/// The scenario that a set-up names.
-pub(crate) fn scenario_of(setup: &str) -> String {
-    #[derive(Deserialize)]
-    struct Named {
-        scenario: String,
-    }
-    serde_json::from_str::<Named>(setup).map(|named| named.scenario).unwrap_or_default()
 }

@@ -2,6 +2,7 @@
 
 use leptos::{prelude::*, task::spawn_local};
 use referee::Message;
+use titles::setup::{present, switched};
 use wire::{ForcesPost, Problem, ScenarioInfo, SetupCheck, Sitter, TableInfo, TitleInfo};
 
 use super::{
@@ -17,7 +18,6 @@ use crate::{
     clock,
     parts::grouped,
     routes::Route,
-    setup::{present, switched},
 };
 
 #[component]
