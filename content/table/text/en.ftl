@@ -53,6 +53,7 @@ table-filter-short = up to 45 minutes
 table-filter-easy = easy to learn
 table-filter-solo = for one
 table-first-flight = first flight
+table-presets = Rules
 table-switches = Options and editions
 table-setup-faults = This set-up cannot be played:
 table-forces = Forces

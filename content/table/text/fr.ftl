@@ -53,6 +53,7 @@ table-filter-short = jusqu’à 45 minutes
 table-filter-easy = faciles à apprendre
 table-filter-solo = en solitaire
 table-first-flight = premier vol
+table-presets = Règles
 table-switches = Options et éditions
 table-setup-faults = Cette mise en place n’est pas jouable :
 table-forces = Forces

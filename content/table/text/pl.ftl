@@ -53,6 +53,7 @@ table-filter-short = do 45 minut
 table-filter-easy = łatwe do nauki
 table-filter-solo = dla jednego
 table-first-flight = pierwszy lot
+table-presets = Zasady
 table-switches = Opcje i edycje
 table-setup-faults = Tego ustawienia nie da się rozegrać:
 table-forces = Siły

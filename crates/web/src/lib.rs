@@ -11,6 +11,7 @@ pub mod lesson;
 pub mod logbook;
 pub mod luck;
 pub mod parts;
+pub mod presets;
 pub mod prose;
 pub mod routes;
 pub mod show;

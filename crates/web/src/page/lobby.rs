@@ -13,12 +13,9 @@ use super::{
     forces::{ForceBuilder, enlist},
     front::{Broken, TableRow, open},
     pictures::Picture,
+    presets::PresetRow,
 };
-use crate::{
-    clock,
-    parts::grouped,
-    routes::Route,
-};
+use crate::{clock, parts::grouped, presets::Presets, routes::Route};
 
 #[component]
 pub(crate) fn Lobby(title: String, scenario: Option<String>) -> impl IntoView {
@@ -75,9 +72,10 @@ fn Scenarios(title: TitleInfo, scenario: Option<String>) -> impl IntoView {
         kept.into_iter().map(|poster| view! { <ScenarioItem poster chosen/> }).collect_view().into_any()
     };
     let (id, content) = (title.id.clone(), title.content.clone());
+    let presets = StoredValue::new(title.presets.clone());
     let detail = move || {
         let (id, content) = (id.clone(), content.clone());
-        chosen.get().map(|scenario| view! { <Detail title=id content scenario/> })
+        chosen.get().map(|scenario| view! { <Detail title=id content scenario presets/> })
     };
     view! {
         <section class="lobby">
@@ -159,7 +157,7 @@ fn ScenarioItem(poster: desk::Poster, chosen: RwSignal<Option<String>>) -> impl 
 }
 
 #[component]
-fn Detail(title: String, content: String, scenario: String) -> impl IntoView {
+fn Detail(title: String, content: String, scenario: String, presets: StoredValue<Vec<desk::Preset>>) -> impl IntoView {
     let context = context();
     let info = RwSignal::new(None::<Result<ScenarioInfo, Problem>>);
     let wanted = title.clone();
@@ -170,7 +168,7 @@ fn Detail(title: String, content: String, scenario: String) -> impl IntoView {
     move || match info.get() {
         None => view! { <p class="waiting">{context.w("table-loading")}</p> }.into_any(),
         Some(Err(problem)) => view! { <Broken problem/> }.into_any(),
-        Some(Ok(info)) => view! { <Prepare title=title.clone() content=content.clone() info/> }.into_any(),
+        Some(Ok(info)) => view! { <Prepare title=title.clone() content=content.clone() info presets/> }.into_any(),
     }
 }
 
@@ -263,7 +261,12 @@ impl Prepared {
 }
 
 #[component]
-fn Prepare(title: String, content: String, info: ScenarioInfo) -> impl IntoView {
+fn Prepare(
+    title: String,
+    content: String,
+    info: ScenarioInfo,
+    presets: StoredValue<Vec<desk::Preset>>,
+) -> impl IntoView {
     let context = context();
     let prepared = Prepared::new(title.clone(), &info);
     let (name, blurb) = (info.poster.name.clone(), info.poster.blurb.clone());
@@ -279,6 +282,7 @@ fn Prepare(title: String, content: String, info: ScenarioInfo) -> impl IntoView 
         (count > 0)
             .then(|| context.say(&Message::new("table-switches-changed").with("count", count).with("all", keys.len())))
     };
+    let presets = presets.with_value(|presets| Presets::new(info.setup.get(), &info.switches, presets));
     view! {
         <article class="prepare">
             <Picture title=title content scenario shape=2.4/>
@@ -287,6 +291,7 @@ fn Prepare(title: String, content: String, info: ScenarioInfo) -> impl IntoView 
             <Seats prepared/>
             <ClockChoice name=prepared.clock computer=prepared.relief/>
             <ForceBuilder title=builders forces=prepared.forces faults=prepared.faults hand/>
+            <PresetRow presets setup=prepared.setup changed=move |()| prepared.check()/>
             <details class="switches" class:hidden=!any>
                 <summary>{context.w("table-switches")}" "<span class="small">{changed}</span></summary>
                 <div class="row">
