@@ -13,12 +13,9 @@ use super::{
     forces::{ForceBuilder, enlist},
     front::{Broken, TableRow, open},
     pictures::Picture,
+    presets::PresetRow,
 };
-use crate::{
-    chapters::{PARTS, part_of},
-    clock,
-    routes::Route,
-};
+use crate::{clock, parts::grouped, presets::Presets, routes::Route};
 
 #[component]
 pub(crate) fn Lobby(title: String, scenario: Option<String>) -> impl IntoView {
@@ -75,9 +72,10 @@ fn Scenarios(title: TitleInfo, scenario: Option<String>) -> impl IntoView {
         kept.into_iter().map(|poster| view! { <ScenarioItem poster chosen/> }).collect_view().into_any()
     };
     let (id, content) = (title.id.clone(), title.content.clone());
+    let presets = StoredValue::new(title.presets.clone());
     let detail = move || {
         let (id, content) = (id.clone(), content.clone());
-        chosen.get().map(|scenario| view! { <Detail title=id content scenario/> })
+        chosen.get().map(|scenario| view! { <Detail title=id content scenario presets/> })
     };
     view! {
         <section class="lobby">
@@ -159,7 +157,7 @@ fn ScenarioItem(poster: desk::Poster, chosen: RwSignal<Option<String>>) -> impl 
 }
 
 #[component]
-fn Detail(title: String, content: String, scenario: String) -> impl IntoView {
+fn Detail(title: String, content: String, scenario: String, presets: StoredValue<Vec<desk::Preset>>) -> impl IntoView {
     let context = context();
     let info = RwSignal::new(None::<Result<ScenarioInfo, Problem>>);
     let wanted = title.clone();
@@ -170,7 +168,7 @@ fn Detail(title: String, content: String, scenario: String) -> impl IntoView {
     move || match info.get() {
         None => view! { <p class="waiting">{context.w("table-loading")}</p> }.into_any(),
         Some(Err(problem)) => view! { <Broken problem/> }.into_any(),
-        Some(Ok(info)) => view! { <Prepare title=title.clone() content=content.clone() info/> }.into_any(),
+        Some(Ok(info)) => view! { <Prepare title=title.clone() content=content.clone() info presets/> }.into_any(),
     }
 }
 
@@ -228,7 +226,7 @@ impl Prepared {
 
     fn check(self) {
         spawn_local(async move {
-            let setup: Result<wire::Raw, _> = serde_json::from_str(&self.setup.get_untracked());
+            let setup: Result<wire::Raw, _> = titles::read(&self.setup.get_untracked());
             let Ok(setup) = setup else { return };
             if let Ok(check) = api::check(&self.title.get_value(), &setup).await {
                 self.checked(check);
@@ -238,7 +236,7 @@ impl Prepared {
 
     /// A change to the forces: the server makes it and says whether the set-up is still right.
     fn enlist(self, change: desk::Change, say: impl Fn(&Problem) + 'static) {
-        let setup: Result<wire::Raw, _> = serde_json::from_str(&self.setup.get_untracked());
+        let setup: Result<wire::Raw, _> = titles::read(&self.setup.get_untracked());
         let Ok(setup) = setup else { return };
         spawn_local(async move {
             match enlist(&self.title.get_value(), &ForcesPost { setup, change }).await {
@@ -263,7 +261,12 @@ impl Prepared {
 }
 
 #[component]
-fn Prepare(title: String, content: String, info: ScenarioInfo) -> impl IntoView {
+fn Prepare(
+    title: String,
+    content: String,
+    info: ScenarioInfo,
+    presets: StoredValue<Vec<desk::Preset>>,
+) -> impl IntoView {
     let context = context();
     let prepared = Prepared::new(title.clone(), &info);
     let (name, blurb) = (info.poster.name.clone(), info.poster.blurb.clone());
@@ -279,6 +282,7 @@ fn Prepare(title: String, content: String, info: ScenarioInfo) -> impl IntoView 
         (count > 0)
             .then(|| context.say(&Message::new("table-switches-changed").with("count", count).with("all", keys.len())))
     };
+    let presets = presets.with_value(|presets| Presets::new(info.setup.get(), &info.switches, presets));
     view! {
         <article class="prepare">
             <Picture title=title content scenario shape=2.4/>
@@ -287,6 +291,7 @@ fn Prepare(title: String, content: String, info: ScenarioInfo) -> impl IntoView 
             <Seats prepared/>
             <ClockChoice name=prepared.clock computer=prepared.relief/>
             <ForceBuilder title=builders forces=prepared.forces faults=prepared.faults hand/>
+            <PresetRow presets setup=prepared.setup changed=move |()| prepared.check()/>
             <details class="switches" class:hidden=!any>
                 <summary>{context.w("table-switches")}" "<span class="small">{changed}</span></summary>
                 <div class="row">
@@ -400,29 +405,19 @@ fn SeatRow(seat: usize, name: Message, prepared: Prepared) -> impl IntoView {
 #[component]
 fn SwitchParts(switches: Vec<desk::Switch>, prepared: Prepared, asked: RwSignal<String>) -> impl IntoView {
     let context = context();
-    let parts = RwSignal::new(Vec::<(&'static str, Vec<desk::Switch>)>::new());
+    let parts = RwSignal::new(Vec::new());
     spawn_local(async move {
-        // Without the index of rules everything stands in the first part.
+        // Without the index of rules everything stands in one part.
         let index = api::rules(&prepared.title.get_value()).await.ok();
-        let part = |switch: &desk::Switch| {
-            let rule = index.as_ref().and_then(|index| index.get(switch.rules.first()?));
-            part_of(rule.map_or("", |rule| rule.chapter.as_str()))
-        };
-        let of =
-            |name: &&'static str| (*name, switches.iter().filter(|switch| part(switch) == *name).cloned().collect());
-        parts.try_set(PARTS.iter().map(of).collect());
-    });
-    move || {
-        let parts = parts.get().into_iter().filter(|(_, switches)| !switches.is_empty());
         parts
-            .map(|(name, switches)| {
-                let head = Message::new(format!("table-part-{name}"));
-                let rows =
-                    switches.into_iter().map(|switch| view! { <SwitchRow switch prepared asked/> }).collect_view();
-                view! { <section class="switch-part"><h3>{move || context.say(&head)}</h3>{rows}</section> }
-            })
-            .collect_view()
-    }
+            .try_set(index.map_or_else(|| grouped(&switches, &Default::default()), |index| grouped(&switches, &index)));
+    });
+    let part = move |(name, switches): (String, Vec<desk::Switch>)| {
+        let head = Message::new(format!("table-part-{name}"));
+        let rows = switches.into_iter().map(|switch| view! { <SwitchRow switch prepared asked/> }).collect_view();
+        view! { <section class="switch-part"><h3>{move || context.say(&head)}</h3>{rows}</section> }
+    };
+    move || parts.get().into_iter().map(part).collect_view()
 }
 
 #[component]
