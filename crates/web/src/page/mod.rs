@@ -34,6 +34,7 @@ mod profile;
 mod rules;
 mod settings;
 mod sound;
+mod spectators;
 mod standing;
 mod stream;
 mod table;
