@@ -1047,3 +1047,11 @@ af-chapter-srost = The list of aircraft
 af-chapter-scrit = Critical hits
 af-chapter-sfire = Fires
 af-chapter-smod = All modifiers of fire
+
+# Presets
+af-preset-basic = basic game
+af-preset-basic-help = flight and fire as in the basic game; only what the scenario needs besides
+af-preset-standard = as the scenario says
+af-preset-standard-help = what the scenario needs and what it suggests
+af-preset-everything = everything
+af-preset-everything-help = spotting, deflection, ammunition, crews, critical hits: every optional rule

@@ -1047,3 +1047,11 @@ af-chapter-srost = La liste des avions
 af-chapter-scrit = Coups critiques
 af-chapter-sfire = Incendies
 af-chapter-smod = Tous les modificateurs de tir
+
+# Presets
+af-preset-basic = jeu de base
+af-preset-basic-help = vol et tir du jeu de base ; seulement ce qu'exige le scénario en plus
+af-preset-standard = comme le dit le scénario
+af-preset-standard-help = ce que le scénario exige et ce qu'il conseille
+af-preset-everything = tout
+af-preset-everything-help = repérage, déflexion, munitions, équipages, coups critiques : toutes les règles facultatives

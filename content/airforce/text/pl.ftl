@@ -1032,3 +1032,11 @@ af-chapter-srost = Lista samolotów
 af-chapter-scrit = Trafienia krytyczne
 af-chapter-sfire = Pożary
 af-chapter-smod = Wszystkie modyfikatory ognia
+
+# Presets
+af-preset-basic = gra podstawowa
+af-preset-basic-help = lot i ogień jak w grze podstawowej; poza tym tylko to, czego wymaga scenariusz
+af-preset-standard = jak mówi scenariusz
+af-preset-standard-help = to, czego scenariusz wymaga i co zaleca
+af-preset-everything = wszystko
+af-preset-everything-help = wypatrywanie, poprawka, amunicja, załogi, trafienia krytyczne: wszystkie zasady opcjonalne

@@ -577,3 +577,11 @@ aod-chapter-mode-var = Further modes
 aod-chapter-team4 = Three and four players
 aod-chapter-value = Aircraft values
 aod-chapter-expansion = Expansions
+
+# Presets
+aod-preset-basic = first game
+aod-preset-basic-help = one level, no special characteristics, no weather, all pilots average
+aod-preset-standard = as the scenario says
+aod-preset-standard-help = the rules that the scenario comes with
+aod-preset-everything = everything
+aod-preset-everything-help = hidden aces, experience, wind, sun, clouds, aerobatics and all characteristics

@@ -577,3 +577,11 @@ aod-chapter-mode-var = Autres modes
 aod-chapter-team4 = Trois et quatre joueurs
 aod-chapter-value = Valeur des avions
 aod-chapter-expansion = Extensions
+
+# Presets
+aod-preset-basic = première partie
+aod-preset-basic-help = un seul niveau, pas de caractéristiques spécifiques, pas de météo, des pilotes moyens
+aod-preset-standard = comme le dit le scénario
+aod-preset-standard-help = les règles prévues par le scénario
+aod-preset-everything = tout
+aod-preset-everything-help = as cachés, expérience, vent, soleil, nuages, acrobaties et toutes les caractéristiques

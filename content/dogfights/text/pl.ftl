@@ -579,3 +579,11 @@ aod-chapter-mode-var = Inne tryby
 aod-chapter-team4 = Trzech i czterech graczy
 aod-chapter-value = Wartość samolotów
 aod-chapter-expansion = Rozszerzenia
+
+# Presets
+aod-preset-basic = pierwsza gra
+aod-preset-basic-help = jedna wysokość, bez cech specjalnych, bez pogody, przeciętni piloci
+aod-preset-standard = jak mówi scenariusz
+aod-preset-standard-help = zasady, z którymi przychodzi scenariusz
+aod-preset-everything = wszystko
+aod-preset-everything-help = ukryte asy, doświadczenie, wiatr, słońce, chmury, akrobacje i wszystkie cechy

@@ -717,3 +717,11 @@ wl-chapter-victory = Victory
 wl-chapter-advanced = Advanced rules
 wl-chapter-surface = Surface units and flak
 wl-chapter-bombing = Bombing
+
+# Presets
+wl-preset-basic = basic game
+wl-preset-basic-help = The core rules, without Experten, bounces, evasion or special arms.
+wl-preset-standard = as the scenario says
+wl-preset-standard-help = The optional rules that the scenario comes with.
+wl-preset-everything = everything
+wl-preset-everything-help = Every optional rule of chapter 13 that the squadrons can use.

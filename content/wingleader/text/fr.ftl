@@ -717,3 +717,11 @@ wl-chapter-victory = Victoire
 wl-chapter-advanced = Règles avancées
 wl-chapter-surface = Unités de surface et DCA
 wl-chapter-bombing = Bombardement
+
+# Presets
+wl-preset-basic = jeu de base
+wl-preset-basic-help = Les règles de base, sans Experten, embuscades, esquives ni armes spéciales.
+wl-preset-standard = comme le dit le scénario
+wl-preset-standard-help = Les règles facultatives prévues par le scénario.
+wl-preset-everything = tout
+wl-preset-everything-help = Toutes les règles facultatives du chapitre 13 utilisables par les escadrons.

@@ -717,3 +717,11 @@ wl-chapter-victory = Zwycięstwo
 wl-chapter-advanced = Zasady zaawansowane
 wl-chapter-surface = Cele naziemne i ogień plot.
 wl-chapter-bombing = Bombardowanie
+
+# Presets
+wl-preset-basic = gra podstawowa
+wl-preset-basic-help = Zasady podstawowe, bez ekspertów, zaskoczeń, uników i broni specjalnej.
+wl-preset-standard = jak mówi scenariusz
+wl-preset-standard-help = Zasady opcjonalne, z którymi przychodzi scenariusz.
+wl-preset-everything = wszystko
+wl-preset-everything-help = Wszystkie zasady opcjonalne rozdziału 13, z których dywizjony mogą skorzystać.

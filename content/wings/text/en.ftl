@@ -410,3 +410,11 @@ wow-chapter-high = Floor and ceiling
 wow-chapter-cloud = Cloud cover
 wow-chapter-data = Data
 wow-chapter-info = What is secret
+
+# Presets
+wow-preset-basic = first game
+wow-preset-basic-help = cards, shots and damage points; no variants
+wow-preset-standard = as the scenario says
+wow-preset-standard-help = the variants that the scenario comes with
+wow-preset-everything = everything
+wow-preset-everything-help = special damage, aiming, tailing, blind spots, altitude and clouds

@@ -410,3 +410,11 @@ wow-chapter-high = Plancher et plafond
 wow-chapter-cloud = Couverture nuageuse
 wow-chapter-data = Données
 wow-chapter-info = Ce qui est secret
+
+# Presets
+wow-preset-basic = première partie
+wow-preset-basic-help = cartes, tirs et points de dégâts ; aucune variante
+wow-preset-standard = comme le dit le scénario
+wow-preset-standard-help = les variantes prévues par le scénario
+wow-preset-everything = tout
+wow-preset-everything-help = dégâts spéciaux, visée, filature, angles morts, altitude et nuages

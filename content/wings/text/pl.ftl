@@ -423,3 +423,11 @@ wow-chapter-high = Pułap dolny i górny
 wow-chapter-cloud = Pokrywa chmur
 wow-chapter-data = Dane
 wow-chapter-info = Co jest tajne
+
+# Presets
+wow-preset-basic = pierwsza gra
+wow-preset-basic-help = karty, strzały i punkty uszkodzeń; bez wariantów
+wow-preset-standard = jak mówi scenariusz
+wow-preset-standard-help = warianty, z którymi przychodzi scenariusz
+wow-preset-everything = wszystko
+wow-preset-everything-help = uszkodzenia specjalne, celowanie, siedzenie na ogonie, martwe pola, wysokość i chmury

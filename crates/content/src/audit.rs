@@ -25,7 +25,8 @@ pub struct Audit {
 pub fn audit(files: &Files, title: &str) -> Vec<Audit> {
     files
         .under(title)
-        .filter(|(path, _)| path.ends_with(".toml") && !path.ends_with("/rules.toml"))
+        .filter(|(path, _)| path.ends_with(".toml"))
+        .filter(|(path, _)| !path.ends_with("/rules.toml") && !path.ends_with("/presets.toml"))
         .filter_map(|(path, text)| Some(audit_file(path, &text.parse::<Table>().ok()?)))
         .collect()
 }

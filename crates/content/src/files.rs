@@ -62,10 +62,12 @@ impl Files {
             .map(|(path, text)| (path.as_str(), text.as_str()))
     }
 
-    /// A fingerprint of the data files of a title; games keep the one they started with.
+    /// A fingerprint of the data files of a title; games keep the one they started with. Presets only name
+    /// what may be chosen: no game depends on them.
     pub fn fingerprint(&self, title: &str) -> String {
         let mut hash = Sha256::new();
-        for (path, text) in self.under(title).filter(|(path, _)| path.ends_with(".toml")) {
+        let counts = |path: &str| path.ends_with(".toml") && !path.ends_with("/presets.toml");
+        for (path, text) in self.under(title).filter(|(path, _)| counts(path)) {
             hash.update((path.len() as u64).to_le_bytes());
             hash.update(path);
             hash.update((text.len() as u64).to_le_bytes());

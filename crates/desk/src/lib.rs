@@ -303,6 +303,20 @@ pub struct Switch {
     pub rules: Vec<String>,
 }
 
+/// A named choice of switches, for those who do not want to choose each of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Preset {
+    /// Its id, one for each title.
+    pub id: String,
+    /// Its name.
+    pub name: Message,
+    /// What it is for, in a line.
+    pub help: Message,
+    /// The switches that it sets, by key and value. A scenario that does not offer one stays as it is there,
+    /// and every other switch is as the scenario has it.
+    pub values: Vec<(String, String)>,
+}
+
 /// A title as people handle it. Everything is derived from views and the book.
 pub trait Desk: Rules {
     /// Builds orders.

@@ -8,7 +8,7 @@ use std::{
 };
 
 use content::Files;
-use desk::{Change, Forces, Poster, Switch};
+use desk::{Change, Forces, Poster, Preset, Switch};
 use referee::{Fault, Game, Message, Seat, Seats, Step, Turn, Viewer, game::RecordLine};
 #[cfg(not(target_arch = "wasm32"))]
 use referee::{Outcome, Rng, game::Record};
@@ -17,8 +17,8 @@ use serde::de::DeserializeOwned;
 use crate::{
     Declined, Fortune, Match, Moment, Playable, Sight, Taken, Title, Visitor, Waiting,
     fly::{self, Brief},
-    luck,
-    read::read,
+    luck, presets,
+    read::{read, read_strictly},
     sight::Seen,
 };
 
@@ -26,18 +26,23 @@ use crate::{
 pub struct Bound<R: Playable> {
     book: Arc<R::Book>,
     content: String,
+    presets: Vec<Preset>,
 }
 
 impl<R: Playable> Bound<R> {
     /// Reads the engine's content.
     pub fn read(files: &Files) -> Result<Bound<R>, Vec<Fault>> {
-        Ok(Bound { book: Arc::new(R::read(files)?), content: files.fingerprint(R::TITLE) })
+        let book = R::read(files)?;
+        let switches: Vec<Switch> =
+            R::posters(&book).iter().flat_map(|poster| R::switches(&book, &poster.id)).collect();
+        let presets = presets::read(files, R::TITLE, &switches)?;
+        Ok(Bound { book: Arc::new(book), content: files.fingerprint(R::TITLE), presets })
     }
 
     /// An engine with a book that came from a server.
     pub fn from_book(book: &str, content: String) -> Result<Bound<R>, String> {
         let book = read(book).map_err(|error| error.to_string())?;
-        Ok(Bound { book: Arc::new(book), content })
+        Ok(Bound { book: Arc::new(book), content, presets: Vec::new() })
     }
 
     /// Does typed work.
@@ -46,7 +51,7 @@ impl<R: Playable> Bound<R> {
     }
 
     fn setup(&self, setup: &str) -> Result<R::Setup, Vec<Fault>> {
-        read(setup).map_err(|error| {
+        read_strictly(setup).map_err(|error| {
             let message = Message::new("table-malformed-setup").with("error", error.to_string());
             vec![Fault { place: "setup".to_owned(), message, rule: None }]
         })
@@ -86,6 +91,10 @@ impl<R: Playable> Title for Bound<R> {
 
     fn switches(&self, scenario: &str) -> Vec<Switch> {
         R::switches(&self.book, scenario)
+    }
+
+    fn presets(&self) -> &[Preset] {
+        &self.presets
     }
 
     fn forces(&self, setup: &str) -> Option<Forces> {

@@ -11,13 +11,15 @@ mod erased;
 mod fly;
 mod library;
 mod luck;
+mod presets;
 mod read;
+pub mod setup;
 mod sight;
 
 use std::{any::Any, time::Duration};
 
 use content::Readable;
-use desk::{Change, Desk, Forces, Poster, Refused, Switch};
+use desk::{Change, Desk, Forces, Poster, Preset, Refused, Switch};
 use referee::{Fault, Message, Outcome, Rules, Script, Seat, Seats, Tactics, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +27,7 @@ pub use erased::Bound;
 pub use fly::Advice;
 pub use library::{Library, Visitor, from_book};
 pub use luck::Fortune;
+pub use read::{Fault as ReadFault, read};
 pub use sight::{Sight, Sketch};
 
 /// A title that can be refereed, drawn, drafted, judged and scripted.
@@ -149,6 +152,10 @@ pub trait Title: Send + Sync {
     fn default_setup(&self, scenario: &str) -> Option<String>;
     /// The switches of a scenario.
     fn switches(&self, scenario: &str) -> Vec<Switch>;
+    /// Named choices of switches; none where the title came from a server, which has them.
+    fn presets(&self) -> &[Preset] {
+        &[]
+    }
     /// The forces of a set-up, where players may choose them.
     fn forces(&self, _setup: &str) -> Option<Forces> {
         None

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use referee::{Dice, Message, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use titles::{Declined, Match, Taken, Title, Waiting};
+use titles::{Declined, Match, Taken, Title, Waiting, setup::scenario_of};
 use wire::{
     Ack, NewTable, OrderPost, Problem, Raw, Replay, ReplayMoment, SeatInfo, SeatPost, Sitter, TableInfo, Update,
 };
@@ -109,7 +109,7 @@ impl Host {
     }
 
     fn keep_to_preparation(&mut self, seat: Seat, order: &str) {
-        let as_data = |text: &str| serde_json::from_str::<serde_json::Value>(text).ok();
+        let as_data = |text: &str| titles::read::<serde_json::Value>(text).ok();
         let next = self.saved.prepared.iter().position(|(of, _)| *of == seat);
         match next.filter(|next| as_data(&self.saved.prepared[*next].1) == as_data(order)) {
             Some(next) => drop(self.saved.prepared.remove(next)),
@@ -158,6 +158,7 @@ impl Host {
             touched: 0,
             clock: None,
             your_turn: self.is_turn(),
+            spectators: wire::Spectators::Public,
         }
     }
 
@@ -295,11 +296,6 @@ fn seat_info(name: Message, sitter: &Sitter) -> SeatInfo {
     SeatInfo { name, player: None, computer, mine, present: true, player_id: None }
 }
 
-fn scenario_of(setup: &str) -> String {
-    let setup: serde_json::Value = serde_json::from_str(setup).unwrap_or_default();
-    setup["scenario"].as_str().unwrap_or_default().to_owned()
-}
-
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
@@ -324,6 +320,7 @@ mod tests {
             seats: vec![Sitter::Me, computer],
             listed: false,
             clock: None,
+            spectators: wire::Spectators::Public,
         };
         Host::open("local-1".into(), title.clone(), &new, [7; 32]).unwrap()
     }
@@ -370,7 +367,7 @@ mod tests {
         let mut host = host(&title);
         (0..9).for_each(|salt| step(&mut host, &title, salt));
         let text = serde_json::to_string(host.saved()).unwrap();
-        let mut again = Host::restore(serde_json::from_str(&text).unwrap(), title.clone()).unwrap();
+        let mut again = Host::restore(titles::read(&text).unwrap(), title.clone()).unwrap();
         let (one, other) = (host.update(Some(Seat(0)), "[]".into()), again.update(Some(Seat(0)), "[]".into()));
         assert_eq!((one.version, one.view.get()), (other.version, other.view.get()));
         step(&mut again, &title, 9);
@@ -394,6 +391,7 @@ mod tests {
             seats: vec![Sitter::Me, Sitter::Open],
             listed: false,
             clock: None,
+            spectators: wire::Spectators::Public,
         };
         let refused = Host::open("local-1".into(), title, &new, [1; 32]).err().unwrap();
         assert_eq!(refused.code, "offline");

@@ -23,6 +23,7 @@ pub(super) async fn list(State(shared): State<Arc<Shared>>) -> Response {
         name: title.name(),
         content: title.content().to_owned(),
         posters: title.posters(),
+        presets: title.presets().to_vec(),
     };
     respond::ok(&shared.library.titles().map(info).collect::<Vec<_>>())
 }

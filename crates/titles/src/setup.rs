@@ -1,11 +1,27 @@
-//! Switches applied to a set-up, whatever title it belongs to.
+//! Switches and presets applied to a set-up, whatever title it belongs to.
 
+use desk::{Preset, Switch};
 use serde_json::Value;
+
+/// The scenario that a set-up names.
+pub fn scenario_of(setup: &str) -> String {
+    present(setup, "scenario").unwrap_or_default()
+}
+
+/// A scenario's own set-up with the values of a preset. What the scenario does not offer stays as it is.
+pub fn with_preset(own: &str, switches: &[Switch], preset: &Preset) -> String {
+    let offered = |(key, value): &&(String, String)| {
+        let switch = switches.iter().find(|switch| switch.key == *key);
+        switch.is_some_and(|switch| switch.values.iter().any(|(other, _)| other == value))
+    };
+    let values = preset.values.iter().filter(offered);
+    values.fold(own.to_owned(), |setup, (key, value)| switched(&setup, key, value))
+}
 
 /// Sets a field of a set-up, given as a path with dots, to a switch's value. The value
 /// takes the kind that the field has now: words, numbers, yes and no.
 pub fn switched(setup: &str, key: &str, value: &str) -> String {
-    let Ok(mut whole) = serde_json::from_str::<Value>(setup) else { return setup.to_owned() };
+    let Ok(mut whole) = crate::read::<Value>(setup) else { return setup.to_owned() };
     let mut place = &mut whole;
     for part in key.split('.') {
         place = match place {
@@ -38,7 +54,7 @@ fn like(present: &Value, value: &str) -> Value {
 
 /// The present value of a field as a switch writes it.
 pub fn present(setup: &str, key: &str) -> Option<String> {
-    let whole: Value = serde_json::from_str(setup).ok()?;
+    let whole: Value = crate::read(setup).ok()?;
     let mut place = &whole;
     for part in key.split('.') {
         place = match place {
@@ -57,6 +73,7 @@ pub fn present(setup: &str, key: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use referee::Message;
 
     #[test]
     fn a_field_keeps_its_kind() {
@@ -65,6 +82,24 @@ mod tests {
         assert!(switched(setup, "aces", "true").contains(r#""aces":true"#));
         assert!(switched(setup, "rounds", "12").contains(r#""rounds":12"#));
         assert!(switched(setup, "wind.on", "false").contains(r#""on":false"#));
+    }
+
+    #[test]
+    fn a_preset_sets_what_the_scenario_offers_and_nothing_else() {
+        let text = |word: &str| (word.to_owned(), Message::new("m"));
+        let wind = Switch {
+            key: "wind".to_owned(),
+            label: Message::new("m"),
+            help: Message::new("m"),
+            values: vec![text("off"), text("die")],
+            rules: Vec::new(),
+        };
+        let pair = |key: &str, value: &str| (key.to_owned(), value.to_owned());
+        let values = vec![pair("wind", "die"), pair("wind", "storm"), pair("sun", "die")];
+        let preset = Preset { id: "all".to_owned(), name: Message::new("m"), help: Message::new("m"), values };
+        let own = r#"{"scenario":"duel","sun":"off","wind":"off"}"#;
+        assert_eq!(with_preset(own, &[wind], &preset), r#"{"scenario":"duel","sun":"off","wind":"die"}"#);
+        assert_eq!((scenario_of(own), scenario_of("[]")), ("duel".to_owned(), String::new()));
     }
 
     #[test]
