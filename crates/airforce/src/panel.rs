@@ -6,6 +6,7 @@ use referee::{Message, Viewer};
 use crate::{
     book::Book,
     card::{Band, Card, Increment, Mount},
+    crew::Skill,
     limits::Limits,
     options::Opt,
     plane::{Fate, Plane},
@@ -69,6 +70,16 @@ fn subtitle(plane: &Plane) -> Message {
 /// The name of an attitude.
 pub fn attitude_name(attitude: crate::attitude::Attitude) -> Message {
     Message::new(["af-att-i", "af-att-il", "af-att-lb", "af-att-l", "af-att-rb", "af-att-ir"][attitude as usize])
+}
+
+/// The level of a crew, with the victories of an ace.
+// Rule: AF-SKILL-01
+pub fn skill_name(skill: Skill, kills: u8) -> Message {
+    match skill {
+        Skill::Novice => Message::new("af-crew-novice"),
+        Skill::Average => Message::new("af-crew-average"),
+        Skill::Ace => Message::new("af-crew-ace").with("kills", kills),
+    }
 }
 
 /// Why an aircraft was lost, as a word.

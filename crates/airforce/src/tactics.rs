@@ -38,7 +38,7 @@ impl Tactics for AirForce {
     fn is_quiet(state: &State) -> bool {
         match state.table.phase {
             Phase::Plot => state.secret.handed.is_empty(),
-            Phase::Ground | Phase::Execute | Phase::Damage | Phase::Ordnance => false,
+            Phase::Radio | Phase::Ground | Phase::Execute | Phase::Damage | Phase::Ordnance => false,
             _ => true,
         }
     }

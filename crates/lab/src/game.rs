@@ -1,16 +1,12 @@
 //! One game between pilots.
 
-use std::{
-    collections::BTreeMap,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use desk::Casualty;
 use referee::{Game, Outcome, Rng, Seat, Turn, Viewer};
 use titles::Playable;
 
-use crate::Station;
+use crate::{Station, stopwatch::Stopwatch};
 
 /// A pilot on a seat.
 pub type Flown<'a> = &'a Station;
@@ -97,16 +93,16 @@ impl<R: Playable> Table<R> {
     }
 
     fn decide(&mut self, game: &Game<R>, seat: Seat, station: &Station) -> R::Order {
-        let started = Instant::now();
+        let watch = Stopwatch::start(station.cores);
         let budget = Duration::from_millis(station.budget_ms);
         let level = pilots::Level::named(&station.level);
         let style = pilots::Style::named(&station.style);
         let view = game.view(Viewer::Seat(seat));
         let (book, cores) = (game.book(), station.cores);
-        let time_left = || started.elapsed() < budget;
+        let time_left = || watch.elapsed() < budget;
         let question = pilots::Question::<R> { level: &level, style, book, view: &view, seat };
         let order = pilots::decide_together(&question, &mut self.rng, cores, &time_left);
-        self.slowest = self.slowest.max(started.elapsed());
+        self.slowest = self.slowest.max(watch.elapsed());
         order
     }
 

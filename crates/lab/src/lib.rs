@@ -12,6 +12,7 @@ mod report;
 mod rows;
 mod run;
 pub mod stats;
+mod stopwatch;
 
 pub use folder::Folder;
 pub use game::{Finished, Flown, play};

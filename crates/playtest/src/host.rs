@@ -41,9 +41,12 @@ fn serve(database: PathBuf, ready: mpsc::Sender<SocketAddr>, stopped: oneshot::R
     let options = server::Options::default();
     let config = server::Config { address: ([127, 0, 0, 1], 0).into(), database, options };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+    let runtime = runtime.expect("a runtime starts");
     let stop = async { drop(stopped.await) };
     let told = move |address| ready.send(address).expect("the test waits for it");
-    let served = runtime.expect("a runtime starts").block_on(server::serve(config, library, &files, told, stop));
+    let served = runtime.block_on(server::serve(config, library, &files, told, stop));
+    // A computer player may still be thinking.
+    runtime.shutdown_timeout(std::time::Duration::from_secs(1));
     served.unwrap_or_else(|error| panic!("the server failed: {error}"));
 }
 

@@ -31,14 +31,14 @@ impl<T: DeserializeOwned> FromRequest<Arc<Shared>> for Payload<T> {
     async fn from_request(request: Request, shared: &Arc<Shared>) -> Result<Self, Failure> {
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
         if !kind.starts_with("application/json") {
-            return Err(Failure::Malformed("the body has to be application/json".to_owned()));
+            return Err(Failure::unreadable("the body has to be application/json"));
         }
         let body = tokio::time::timeout(BODY_TIME, Bytes::from_request(request, shared)).await;
         let body = body.map_err(|_| Failure::Timeout)?.map_err(|rejection| match rejection.status() {
             StatusCode::PAYLOAD_TOO_LARGE => Failure::TooLarge { limit: BODY_LIMIT },
-            _ => Failure::Malformed(rejection.body_text()),
+            _ => Failure::unreadable(rejection.body_text()),
         })?;
-        serde_json::from_slice(&body).map(Payload).map_err(|error| Failure::Malformed(error.to_string()))
+        serde_json::from_slice(&body).map(Payload).map_err(|error| Failure::unreadable(error.to_string()))
     }
 }
 
@@ -49,7 +49,7 @@ impl<T: DeserializeOwned> FromRequestParts<Arc<Shared>> for Asked<T> {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, _: &Arc<Shared>) -> Result<Self, Failure> {
-        let Query(asked) = Query::try_from_uri(&parts.uri).map_err(|error| Failure::Malformed(error.body_text()))?;
+        let Query(asked) = Query::try_from_uri(&parts.uri).map_err(|error| Failure::unreadable(error.body_text()))?;
         Ok(Asked(asked))
     }
 }

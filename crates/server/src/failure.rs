@@ -25,7 +25,9 @@ pub(crate) enum Failure {
     NotInvited,
     NotYourSeat,
     NotYourTurn,
-    StaleVersion { now: u32 },
+    StaleVersion {
+        now: u32,
+    },
     NotStarted,
     Over,
     NotOver,
@@ -33,21 +35,58 @@ pub(crate) enum Failure {
     NothingToUndo,
     TableFull,
     TableFrozen,
-    Malformed(String),
-    TooLarge { limit: usize },
+    /// What is wrong with the request, as a sentence.
+    Malformed(Message),
+    TooLarge {
+        limit: usize,
+    },
     Refused(Refused),
     SetupFaults(Vec<Fault>),
     Storage(StoreError),
     WrongPassword,
     LoginTaken,
     NotHere,
-    RateLimited { wait: u32 },
+    NoSpectators,
+    RateLimited {
+        wait: u32,
+    },
     Timeout,
     Stopping,
     Internal(String),
 }
 
+/// What a person may have done wrong, each with a sentence of its own.
+const MISTAKES: [&str; 16] = [
+    "bad-clock",
+    "bad-hook",
+    "bad-language",
+    "bad-line",
+    "bad-list",
+    "bad-login",
+    "bad-mail",
+    "bad-name",
+    "bad-password",
+    "bad-seats",
+    "bad-spectators",
+    "bad-standing",
+    "no-mail",
+    "other-name",
+    "private-hook",
+    "too-many-tokens",
+];
+
 impl Failure {
+    /// A mistake that a person can make, in words that a person understands.
+    pub(crate) fn malformed(mistake: &'static str) -> Failure {
+        debug_assert!(MISTAKES.contains(&mistake), "{mistake} has no sentence");
+        Failure::Malformed(Message::new(format!("table-problem-{mistake}")))
+    }
+
+    /// A request that no page sends; what was expected is told for those who write programs.
+    pub(crate) fn unreadable(error: impl Into<String>) -> Failure {
+        Failure::Malformed(Message::new("table-problem-malformed").with("error", error.into()))
+    }
+
     fn status_and_code(&self) -> (StatusCode, &'static str) {
         match self {
             Failure::UnknownTable => (StatusCode::NOT_FOUND, "unknown_table"),
@@ -76,6 +115,7 @@ impl Failure {
             Failure::WrongPassword => (StatusCode::FORBIDDEN, "wrong_password"),
             Failure::LoginTaken => (StatusCode::CONFLICT, "login_taken"),
             Failure::NotHere => (StatusCode::FORBIDDEN, "not_here"),
+            Failure::NoSpectators => (StatusCode::FORBIDDEN, "no_spectators"),
             Failure::RateLimited { .. } => (StatusCode::TOO_MANY_REQUESTS, "rate_limited"),
             Failure::Timeout => (StatusCode::REQUEST_TIMEOUT, "timeout"),
             Failure::Stopping => (StatusCode::SERVICE_UNAVAILABLE, "stopping"),
@@ -90,7 +130,7 @@ impl Failure {
         let problem = |message| Problem { code: code.to_owned(), message, refused: None, faults: Vec::new() };
         match self {
             Failure::StaleVersion { now } => problem(message.with("now", *now)),
-            Failure::Malformed(error) => problem(message.with("error", error.as_str())),
+            Failure::Malformed(detail) => problem(detail.clone()),
             Failure::TooLarge { limit } => problem(message.with("limit", *limit)),
             Failure::RateLimited { wait } => problem(message.with("seconds", *wait)),
             Failure::Refused(refused) => Problem { refused: Some(refused.clone()), ..problem(message) },
@@ -128,7 +168,7 @@ impl From<StoreError> for Failure {
 impl From<Declined> for Failure {
     fn from(declined: Declined) -> Failure {
         match declined {
-            Declined::Malformed(error) => Failure::Malformed(error),
+            Declined::Malformed(error) => Failure::unreadable(error),
             Declined::NotYourTurn => Failure::NotYourTurn,
             Declined::Refused(refused) => Failure::Refused(refused),
         }
@@ -160,7 +200,7 @@ mod tests {
             Failure::NothingToUndo,
             Failure::TableFull,
             Failure::TableFrozen,
-            Failure::Malformed("line 1".to_owned()),
+            Failure::unreadable("line 1"),
             Failure::TooLarge { limit: 1 },
             Failure::Refused(refused),
             Failure::SetupFaults(Vec::new()),
@@ -168,6 +208,7 @@ mod tests {
             Failure::WrongPassword,
             Failure::LoginTaken,
             Failure::NotHere,
+            Failure::NoSpectators,
             Failure::RateLimited { wait: 2 },
             Failure::Timeout,
             Failure::Stopping,
@@ -181,7 +222,8 @@ mod tests {
         for language in phrases::LANGUAGES {
             let text = files.get(&format!("table/text/{language}.ftl")).expect("the table has words");
             let phrases = phrases::Phrases::new(language, [text]);
-            for problem in every_kind().iter().map(Failure::problem) {
+            let mistakes = MISTAKES.map(Failure::malformed);
+            for problem in every_kind().iter().chain(&mistakes).map(Failure::problem) {
                 assert!(phrases.has(&problem.message.key), "{language}: {}", problem.message.key);
             }
         }

@@ -82,6 +82,9 @@ impl Hub {
             return Err(Failure::UnknownTable);
         }
         let mut tables = lock(&self.tables);
+        if shared.is_stopping() {
+            return Err(Failure::Stopping);
+        }
         Ok(tables.entry(id.to_owned()).or_insert_with(|| start(shared, id)).clone())
     }
 
@@ -122,7 +125,11 @@ impl Hub {
         let handles: Vec<Handle> = lock(&self.tables).drain().map(|(_, handle)| handle).collect();
         for handle in &handles {
             handle.streams.close();
+        }
+        for handle in &handles {
             let _ = handle.mailbox.send(Ask::Stop).await;
+            // One may have been opened by what was asked before.
+            handle.streams.close();
         }
         for handle in &handles {
             handle.mailbox.closed().await;

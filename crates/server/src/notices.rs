@@ -130,19 +130,17 @@ pub(crate) fn checked(options: &Options, wish: NoticeSettings) -> Result<NoticeS
         mails: options.smtp.is_some(),
     };
     if let Some(hook) = &wish.hook {
-        Hook::read(options, hook).map_err(Failure::Malformed)?;
+        Hook::read(options, hook).map_err(Failure::malformed)?;
     }
     if let Some(mail) = &wish.mail {
         if options.smtp.is_none() {
-            return Err(Failure::Malformed("this server sends no mail".to_owned()));
+            return Err(Failure::malformed("no-mail"));
         }
         let readable = mail.len() <= 200 && mail.parse::<lettre::Address>().is_ok();
-        readable.then_some(()).ok_or_else(|| Failure::Malformed("this is no mail address".to_owned()))?;
+        readable.then_some(()).ok_or_else(|| Failure::malformed("bad-mail"))?;
     }
     match &wish.language {
-        Some(language) if !LANGUAGES.contains(&language.as_str()) => {
-            Err(Failure::Malformed("a language is en, fr or pl".to_owned()))
-        }
+        Some(language) if !LANGUAGES.contains(&language.as_str()) => Err(Failure::malformed("bad-language")),
         _ => Ok(wish),
     }
 }
@@ -157,25 +155,25 @@ struct Hook<'a> {
 }
 
 impl<'a> Hook<'a> {
-    fn read(options: &Options, url: &'a str) -> Result<Hook<'a>, String> {
+    fn read(options: &Options, url: &'a str) -> Result<Hook<'a>, &'static str> {
         let (encrypted, rest) = match (url.strip_prefix("https://"), url.strip_prefix("http://")) {
             (Some(rest), _) => (true, rest),
             (None, Some(rest)) if options.private_hooks => (false, rest),
-            _ => return Err("a web hook begins with https://".to_owned()),
+            _ => return Err("bad-hook"),
         };
         let plain = url.len() <= 500 && url.bytes().all(|byte| byte.is_ascii_graphic());
         let (place, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
         let (host, port) = match place.rsplit_once(':') {
-            Some((host, port)) => (host, port.parse().map_err(|_| "a port is a number".to_owned())?),
+            Some((host, port)) => (host, port.parse().map_err(|_| "bad-hook")?),
             None => (place, if encrypted { 443 } else { 80 }),
         };
         let named = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '-';
         if !plain || host.is_empty() || !host.chars().all(named) {
-            return Err("this is no address of a web hook".to_owned());
+            return Err("bad-hook");
         }
         let hook = Hook { encrypted, host, port, path: if path.is_empty() { "/" } else { path } };
         match host.parse::<IpAddr>() {
-            Ok(address) if !(options.private_hooks || is_public(address)) => Err("this address is private".to_owned()),
+            Ok(address) if !(options.private_hooks || is_public(address)) => Err("private-hook"),
             _ => Ok(hook),
         }
     }

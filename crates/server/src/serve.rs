@@ -1,22 +1,40 @@
 //! The running process: where it listens, what it logs, how it stops.
 
-use std::{fmt, io, net::SocketAddr, path::PathBuf, pin::pin, sync::Arc, time::Duration};
+use std::{
+    fmt, io,
+    net::SocketAddr,
+    path::PathBuf,
+    pin::pin,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
-use axum::{Router, extract::ConnectInfo};
+use axum::{Router, extract::ConnectInfo, http::Request};
 use content::Files;
+use hyper::body::Incoming;
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
-    server::graceful::GracefulShutdown,
     service::TowerToHyperService,
 };
 use store::{Sqlite, StoreError};
 use titles::Library;
-use tokio::net::TcpListener;
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::watch,
+    task::JoinSet,
+};
+use tower::ServiceExt as _;
 
 use crate::{Options, Server, app};
 
-/// Streams and requests get so long to finish when the server stops.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Streams and requests get so long to finish when the server stops; then they are cut.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// What computes beside the requests gets so long.
+const LAST_THOUGHTS: Duration = Duration::from_secs(1);
 
 /// The head of a request has to be there after so long.
 const HEADER_TIME: Duration = Duration::from_secs(15);
@@ -65,7 +83,10 @@ pub fn run(config: Config, library: Library, files: &Files, ready: impl FnOnce(S
         .enable_all()
         .build()
         .map_err(ServeError::Network)?;
-    runtime.block_on(serve(config, library, files, ready, told_to_stop()))
+    let served = runtime.block_on(serve(config, library, files, ready, told_to_stop()));
+    // A computer player that still thinks is waited for no longer: its table is put away.
+    runtime.shutdown_timeout(LAST_THOUGHTS);
+    served
 }
 
 /// Serves until `stop` is done: then nothing new is accepted, writes are finished, streams are closed.
@@ -94,58 +115,74 @@ async fn listen(
     server: Server,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
-    let stopping = server.clone();
-    let (stopped, all_stopped) = tokio::sync::oneshot::channel();
-    let stop = async move {
-        stop.await;
-        tracing::info!("stopping");
-        // Streams would keep their connections open for ever.
-        tokio::spawn(async move {
-            stopping.stop().await;
-            let _ = stopped.send(());
-        });
+    let (tell, told) = watch::channel(false);
+    let mut connections = JoinSet::new();
+    accept(listener, app(server.clone()), stop, &mut connections, &told).await;
+    tracing::info!("stopping");
+    tell.send_replace(true);
+    // Streams would keep their connections open for ever: the tables end them.
+    let finish = async {
+        server.stop().await;
+        while connections.join_next().await.is_some() {}
     };
-    let serving = accept(listener, app(server), stop);
-    let patience = async {
-        let _ = all_stopped.await;
-        tokio::time::sleep(PATIENCE).await;
-    };
-    tokio::select! {
-        served = serving => served,
-        () = patience => Ok(()),
+    if tokio::time::timeout(PATIENCE, finish).await.is_err() {
+        tracing::warn!("some connections were cut");
     }
+    connections.shutdown().await;
+    Ok(())
 }
 
-/// Takes connections until `stop` is done, then waits for those that are under way.
-async fn accept(listener: TcpListener, app: Router, stop: impl Future<Output = ()>) -> io::Result<()> {
-    let graceful = GracefulShutdown::new();
+/// Takes connections until `stop` is done.
+async fn accept(
+    listener: TcpListener,
+    app: Router,
+    stop: impl Future<Output = ()>,
+    connections: &mut JoinSet<()>,
+    told: &watch::Receiver<bool>,
+) {
     let mut stop = pin!(stop);
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            () = &mut stop => break,
+            Some(_) = connections.join_next() => continue,
+            () = &mut stop => return,
         };
-        let (stream, peer) = match accepted {
-            Ok(accepted) => accepted,
+        match accepted {
+            Ok((stream, peer)) => {
+                // Answers are small and must not wait for more.
+                let _ = stream.set_nodelay(true);
+                let app = app.clone().layer(axum::Extension(ConnectInfo(peer)));
+                connections.spawn(connection(stream, app, told.clone()));
+            }
             Err(error) => {
                 // Too many open files, most likely: some will be closed soon.
                 tracing::warn!(%error, "a connection was not accepted");
                 tokio::time::sleep(Duration::from_millis(100)).await;
-                continue;
             }
-        };
-        // Answers are small and must not wait for more.
-        let _ = stream.set_nodelay(true);
-        let app = app.clone().layer(axum::Extension(ConnectInfo(peer)));
-        let mut http = hyper::server::conn::http1::Builder::new();
-        http.timer(TokioTimer::new()).header_read_timeout(HEADER_TIME).max_buf_size(64 * 1024);
-        let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(app));
-        let connection = graceful.watch(connection);
-        tokio::spawn(async move { drop(connection.await) });
+        }
     }
-    drop(listener);
-    graceful.shutdown().await;
-    Ok(())
+}
+
+/// Answers the requests of one connection. When the server stops, what is under way is finished; a
+/// connection on which nothing has been asked yet, as browsers keep some ready, is closed at once.
+async fn connection(stream: TcpStream, app: Router, mut told: watch::Receiver<bool>) {
+    let asked = Arc::new(AtomicBool::new(false));
+    let note = asked.clone();
+    let app = app.map_request(move |request: Request<Incoming>| {
+        note.store(true, Ordering::Relaxed);
+        request
+    });
+    let mut http = hyper::server::conn::http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(HEADER_TIME).max_buf_size(64 * 1024);
+    let mut served = pin!(http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(app)));
+    tokio::select! {
+        _ = served.as_mut() => return,
+        _ = told.wait_for(|stopping| *stopping) => {}
+    }
+    if asked.load(Ordering::Relaxed) {
+        served.as_mut().graceful_shutdown();
+        drop(served.await);
+    }
 }
 
 /// Done when the process is told to stop: Ctrl-C, or SIGTERM.

@@ -52,6 +52,9 @@ fn run_tests(wanted: Option<&String>) {
         ("every_acknowledged_order_survives_a_kill", || runtime().block_on(every_acknowledged_order_survives_a_kill())),
         ("a_disk_without_room_loses_nothing", || runtime().block_on(a_disk_without_room_loses_nothing())),
         ("a_process_that_is_told_to_stop_does_so", || runtime().block_on(a_process_that_is_told_to_stop_does_so())),
+        ("idle_and_half_asked_connections_do_not_hold_up_the_end", || {
+            runtime().block_on(idle_and_half_asked_connections_do_not_hold_up_the_end());
+        }),
         ("a_request_that_never_comes_to_an_end_is_let_go", a_request_that_never_comes_to_an_end_is_let_go),
         ("the_load_generator_finds_every_order_accepted", || runtime().block_on(a_small_load())),
     ];
@@ -217,6 +220,42 @@ async fn a_process_that_is_told_to_stop_does_so() {
     let status = process.child.wait().unwrap();
     assert!(status.success(), "{status}");
     assert!(began.elapsed() < Duration::from_secs(5), "an open stream holds up the end");
+}
+
+/// As a browser leaves them: connections without a request, with half a heading, half a body, an answered
+/// request, an open stream; and a computer player that thinks.
+async fn idle_and_half_asked_connections_do_not_hold_up_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut process = Process::start(&folder.path().join("tallyho.db"));
+    let mut anna = guest(&process).await;
+    let table = open(&mut anna).await;
+    let mut streams = Vec::new();
+    for seat in ["?seat=0", "?seat=1", ""] {
+        let mut watching = process.client(&anna.cookie).await;
+        assert_eq!(watching.open(&format!("/api/tables/{table}/events{seat}")).await.unwrap(), 200);
+        streams.push(watching);
+    }
+    let begun = [
+        "",
+        "GET /api/titles HTTP/1.1\r\nhost: tal",
+        "POST /api/guest HTTP/1.1\r\nhost: t\r\ncontent-type: application/json\r\ncontent-length: 15\r\n\r\n{\"name\"",
+        "GET /api/health HTTP/1.1\r\nhost: t\r\n\r\n",
+        "GET /api/health HTTP/1.1\r\nhost: t\r\n\r\nGET /api/hea",
+    ];
+    let connect = |begun: &str| {
+        let mut stream = TcpStream::connect(process.address).unwrap();
+        stream.write_all(begun.as_bytes()).unwrap();
+        stream
+    };
+    let open: Vec<TcpStream> = begun.iter().cycle().take(20).map(|begun| connect(begun)).collect();
+    // Answered after all of them have been accepted.
+    assert_eq!(anna.call("GET", "/api/health", "").await.unwrap().status, 200);
+    let began = Instant::now();
+    assert!(Command::new("kill").arg(process.child.id().to_string()).status().unwrap().success());
+    let status = process.child.wait().unwrap();
+    assert!(status.success(), "{status}");
+    assert!(began.elapsed() < Duration::from_secs(5), "the end takes {:?}", began.elapsed());
+    drop((open, streams));
 }
 
 /// What comes back on a connection until it is closed, and after how long.

@@ -45,7 +45,9 @@ async fn what_is_said_reaches_everybody_as_text_and_stays() {
     let lines = place.stranger().get(&format!("/api/tables/{table}/chat?after={}", said["id"])).await.ok();
     assert_eq!(lines.as_array().unwrap().len(), 1);
     for wrong in ["", "  \n", &"x".repeat(501)] {
-        assert_eq!(say(&anna, &table, wrong).await.problem(), (400, "malformed"));
+        let answer = say(&anna, &table, wrong).await;
+        assert_eq!(answer.problem(), (400, "malformed"));
+        assert_eq!(answer.body["message"]["key"], "table-problem-bad-line", "the sentence says what is wrong");
     }
     assert_eq!(say(&place.guest("Carl").await, &table, "hi").await.problem(), (403, "not_here"));
     assert_eq!(say(&place.stranger(), &table, "hi").await.problem(), (401, "no_session"));
@@ -68,6 +70,20 @@ async fn a_muted_player_is_not_heard_and_does_not_know() {
     say(&anna, &table, "sorry").await.ok();
     assert_eq!(stream.named("chat").await.data["text"], "sorry");
     assert_eq!(bert.post("/api/me/mutes", mute(true, json!("nobody"))).await.problem(), (404, "not_found"));
+}
+
+#[tokio::test]
+async fn those_who_sit_talk_before_the_game_starts() {
+    let place = Place::new();
+    let (anna, bert) = (place.guest("Anna").await, place.guest("Bert").await);
+    let table = anna.open("tally", count(), me_and_open()).await;
+    let mut stream = bert.watch(&table, "").await;
+    say(&anna, &table, "a chair is free").await.ok();
+    assert_eq!(stream.named("chat").await.data["text"], "a chair is free");
+    assert_eq!(say(&bert, &table, "coming").await.problem(), (403, "not_here"));
+    bert.join(&anna, &table).await;
+    say(&bert, &table, "here").await.ok();
+    assert_eq!(anna.get(&format!("/api/tables/{table}/chat")).await.ok().as_array().unwrap().len(), 2);
 }
 
 #[tokio::test]
@@ -112,7 +128,12 @@ async fn a_clock_runs_for_whoever_has_to_decide() {
     assert_eq!(after["running"], 2);
     assert!((60_000..=65_000).contains(&after["left"][0].as_u64().unwrap()), "{after}");
     let wish = |clock: Value| json!({"title": "tally", "setup": count(), "seats": me_and_open(), "clock": clock});
-    for wrong in [json!({"kind": "live", "seconds": 1}), json!({"kind": "days", "hours": 0}), json!({"kind": "sand"})] {
+    for wrong in [
+        json!({"kind": "live", "seconds": 1}),
+        json!({"kind": "days", "hours": 0}),
+        json!({"kind": "move", "seconds": 5}),
+        json!({"kind": "sand"}),
+    ] {
         assert_eq!(anna.post("/api/tables", wish(wrong)).await.problem(), (400, "malformed"));
     }
 }
@@ -154,6 +175,61 @@ async fn a_computer_player_takes_over_where_the_table_says_so() {
     let info = anna.get(&format!("/api/tables/{table}")).await.ok();
     assert_eq!((&info["seats"][0]["computer"], &info["seats"][0]["mine"]), (&json!("regular"), &json!(false)));
     assert_eq!(anna.get("/api/tables?list=mine").await.ok()[0]["id"], json!(table));
+}
+
+/// Whether a seat of the table still belongs to the person, and has to decide.
+async fn decides(person: &Person, table: &str, seat: u8) -> (bool, bool) {
+    let info = person.get(&format!("/api/tables/{table}")).await.ok();
+    let turn = person.view(table, Some(seat)).await["your_turn"] == true;
+    (info["seats"][usize::from(seat)]["mine"] == true, turn)
+}
+
+#[tokio::test]
+async fn the_rules_decide_once_for_whoever_is_late_and_the_seat_stays() {
+    let place = Place::new();
+    let (anna, bert) = (place.guest("Anna").await, place.guest("Bert").await);
+    let clock = json!({"kind": "move", "seconds": 60, "out": "rules"});
+    let wish = json!({"title": "toy", "setup": duel(), "seats": me_and_open(), "clock": clock});
+    let table = anna.post("/api/tables", wish).await.ok()["id"].as_str().unwrap().to_owned();
+    bert.join(&anna, &table).await;
+    bert.order(&table, 1, json!({"throttle": 2})).await.ok();
+    place.server.stop().await;
+    turn_back(&place, 0);
+    let place = Place::on(place.folder, |store| store, Options::default());
+    place.server.begin().await.unwrap();
+    let (anna, bert) = (place.again(&anna), place.again(&bert));
+    let moved = loop {
+        // Whoever asks sees what time has done.
+        let view = bert.view(&table, Some(1)).await;
+        if view["version"] != 1 {
+            break view;
+        }
+    };
+    assert_eq!((&moved["view"]["planes"][0]["at"], &moved["view"]["planes"][1]["at"]), (&json!(1), &json!(2)));
+    assert!(decides(&anna, &table, 0).await.0);
+    let info = anna.get(&format!("/api/tables/{table}")).await.ok();
+    let left = info["clock"]["left"][0].as_u64().unwrap();
+    assert!(left > 50_000, "the time of the next decision has begun: {info}");
+}
+
+#[tokio::test]
+async fn a_computer_player_decides_once_where_the_rules_have_nothing_for_a_late_player() {
+    for clock in
+        [json!({"kind": "move", "seconds": 60, "out": "rules"}), json!({"kind": "days", "hours": 1, "out": "rules"})]
+    {
+        let place = Place::new();
+        let (anna, bert, table) = clocked(&place, clock).await;
+        place.server.stop().await;
+        turn_back(&place, 0);
+        let place = Place::on(place.folder, |store| store, Options::default());
+        let (anna, bert) = (place.again(&anna), place.again(&bert));
+        let mut stream = bert.watch(&table, "?seat=1").await;
+        while stream.update().await.data["your_turn"] != true {}
+        assert_eq!(decides(&anna, &table, 0).await, (true, false), "the seat stays whose it is");
+        bert.order(&table, 1, json!({"add": 1})).await.ok();
+        assert_eq!(decides(&anna, &table, 0).await, (true, true), "the next decision is Anna's");
+        anna.order(&table, 0, json!({"add": 1})).await.ok();
+    }
 }
 
 #[tokio::test]

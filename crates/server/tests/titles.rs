@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use common::{Person, Place, draft};
 use content::Files;
+use referee::{Seat, Viewer};
 use serde_json::{Value, json};
 use server::{Options, Server, app};
 use store::Sqlite;
@@ -144,4 +145,53 @@ async fn forces_are_built_and_every_fault_is_told_at_once() {
     assert!(printed["forces"].is_null());
     let none = json!({"setup": printed["setup"], "change": {"kind": "reset"}});
     assert_eq!(anna.post("/api/titles/wings/forces", none).await.problem(), (400, "malformed"));
+}
+
+/// A choice that answers the question by itself.
+fn one_choice(title: &dyn Title, update: &Value, seat: u8) -> Option<(String, String)> {
+    let seat = Seat(seat);
+    let sight = title.sight(&update["view"].to_string(), Viewer::Seat(seat)).unwrap();
+    let question = sight.draft(seat)?.question();
+    let answers = |key: &String| {
+        let mut sketch = sight.draft(seat).unwrap();
+        sketch.choose(key) && sketch.order().is_some()
+    };
+    let keys = sight.draft(seat)?.choices().into_iter().filter(|choice| choice.refused.is_none());
+    Some((question, keys.map(|choice| choice.key).find(answers)?))
+}
+
+#[tokio::test]
+async fn an_order_that_is_taken_back_is_no_longer_given_by_itself() {
+    let (place, library) = place();
+    let anna = place.guest("Anna").await;
+    for title in library.titles() {
+        if take_back_a_standing_order(&anna, title).await {
+            return;
+        }
+    }
+    panic!("no standing order could be taken back");
+}
+
+/// Plays until a standing order has given an order that can be taken back, and takes it back. False if none was found.
+async fn take_back_a_standing_order(anna: &Person, title: &dyn Title) -> bool {
+    let (table, seats) = open(anna, title, &title.posters()[0].id).await;
+    let standing = format!("/api/tables/{table}/standing");
+    let (mut versions, mut salt) = (vec![None; usize::from(seats)], 5);
+    for _ in 0..4 * LONGEST {
+        let Some((seat, update)) = next_to_decide(anna, &table, seats, &mut versions).await else { return false };
+        let Some((question, choice)) = one_choice(title, &update, seat) else {
+            anna.order(&table, seat, draft(title, &update, seat, &mut salt)).await.ok();
+            continue;
+        };
+        anna.post(&standing, json!({"seat": seat, "question": question, "choice": choice})).await.ok();
+        if anna.view(&table, Some(seat)).await["can_undo"] == true {
+            anna.post(&format!("/api/tables/{table}/undo"), json!({"seat": seat})).await.ok();
+            assert_eq!(anna.view(&table, Some(seat)).await["your_turn"], true, "it is asked again");
+            assert_eq!(anna.get(&format!("{standing}?seat={seat}")).await.ok(), json!([]));
+            return true;
+        }
+        // The game may be over by now.
+        anna.post(&standing, json!({"seat": seat, "question": question})).await;
+    }
+    false
 }

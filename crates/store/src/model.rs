@@ -90,6 +90,8 @@ pub struct NewTable {
     pub listed: bool,
     /// Its clock's setting as JSON, if it has one.
     pub clock: Option<String>,
+    /// Who may look on, as JSON; everybody if it is none.
+    pub spectators: Option<String>,
     /// The secret of its invitation.
     pub invitation: String,
     /// When, in seconds since 1970.
@@ -125,6 +127,8 @@ pub struct Table {
     pub listed: bool,
     /// Its clock's setting as JSON, if it has one.
     pub clock: Option<String>,
+    /// Who may look on, as JSON; everybody if it is none.
+    pub spectators: Option<String>,
     /// The secret of its invitation.
     pub invitation: String,
     /// Who sits where.

@@ -37,6 +37,7 @@ impl Place {
             owner: "anna".into(),
             listed,
             clock: None,
+            spectators: (!listed).then(|| r#"{"kind":"none"}"#.into()),
             invitation: format!("secret of {id}"),
             created: 5,
             standing: standing(if seats.contains(&Sitter::Nobody) { Phase::Open } else { Phase::Playing }, 5),
@@ -77,6 +78,7 @@ async fn what_was_appended_is_there_after_the_file_is_opened_again() {
     let kept = place.store.table("a".into()).await.unwrap().unwrap();
     assert_eq!(kept.standing, standing(Phase::Playing, 6));
     assert_eq!((kept.seed, kept.setup, kept.seats), (table.seed, table.setup, table.seats));
+    assert_eq!(kept.spectators.as_deref(), Some(r#"{"kind":"none"}"#));
 }
 
 #[tokio::test]

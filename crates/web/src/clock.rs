@@ -1,7 +1,8 @@
-//! The face of a clock: what is left, in words as short as they can be.
+//! What can be chosen for a table beside its game (clocks, spectators), and the face of a clock: what is left,
+//! in words as short as they can be.
 
 use referee::Message;
-use wire::{Clock, ClockInfo};
+use wire::{Clock, ClockInfo, Spectators, TimeOut};
 
 const SECOND: u64 = 1000;
 const MINUTE: u64 = 60 * SECOND;
@@ -24,6 +25,7 @@ pub fn is_low(setting: &Clock, left: u64) -> bool {
     match setting {
         Clock::Live { seconds, .. } => left < (u64::from(*seconds) * SECOND / 10).clamp(20 * SECOND, MINUTE),
         Clock::Days { .. } => left < 2 * HOUR,
+        Clock::Move { seconds, .. } => left < (u64::from(*seconds) * SECOND / 4).min(30 * SECOND),
     }
 }
 
@@ -31,7 +33,7 @@ pub fn is_low(setting: &Clock, left: u64) -> bool {
 pub fn face(setting: &Clock, left: u64) -> Message {
     let count = |milliseconds: u64, unit: u64| (milliseconds / unit) as u32;
     match setting {
-        Clock::Live { .. } => Message::new("table-clock-face").with("time", minutes(left)),
+        Clock::Live { .. } | Clock::Move { .. } => Message::new("table-clock-face").with("time", minutes(left)),
         Clock::Days { .. } if left >= DAY => {
             let hours = count(left % DAY, HOUR);
             Message::new("table-clock-left-days").with("days", count(left, DAY)).with("hours", hours)
@@ -55,22 +57,28 @@ fn minutes(left: u64) -> String {
 }
 
 /// The clocks that a table can be opened with, each under its name.
-pub const CHOICES: [(&str, Option<Clock>); 7] = [
+pub const CHOICES: [(&str, Option<Clock>); 9] = [
     ("none", None),
     ("live-5", live(5, 5)),
     ("live-15", live(15, 10)),
     ("live-45", live(45, 20)),
+    ("move-2", each(120)),
+    ("move-3", each(180)),
     ("days-1", days(1, 2)),
     ("days-3", days(3, 7)),
     ("days-7", days(7, 14)),
 ];
 
 const fn live(minutes: u32, increment: u32) -> Option<Clock> {
-    Some(Clock::Live { seconds: minutes * 60, increment, out: wire::TimeOut::Forfeit })
+    Some(Clock::Live { seconds: minutes * 60, increment, out: TimeOut::Forfeit })
+}
+
+const fn each(seconds: u32) -> Option<Clock> {
+    Some(Clock::Move { seconds, out: TimeOut::Rules })
 }
 
 const fn days(each: u32, bank: u32) -> Option<Clock> {
-    Some(Clock::Days { hours: each * 24, bank: bank * 24, out: wire::TimeOut::Forfeit })
+    Some(Clock::Days { hours: each * 24, bank: bank * 24, out: TimeOut::Forfeit })
 }
 
 /// A clock in a sentence.
@@ -80,20 +88,37 @@ pub fn told(setting: Option<&Clock>) -> Message {
         Some(Clock::Live { seconds, increment, .. }) => {
             Message::new("table-clock-live").with("minutes", *seconds / 60).with("seconds", *increment)
         }
+        Some(Clock::Move { seconds, .. }) => Message::new("table-clock-move").with("minutes", *seconds / 60),
         Some(Clock::Days { hours, bank, .. }) => {
             Message::new("table-clock-days").with("days", *hours / 24).with("bank", *bank / 24)
         }
     }
 }
 
+/// What may happen to a seat whose time has run out, each under its name.
+pub const OUTS: [(&str, TimeOut); 3] =
+    [("forfeit", TimeOut::Forfeit), ("computer", TimeOut::Computer), ("rules", TimeOut::Rules)];
+
 /// The clock of a name, with what happens when it has run out.
-pub fn chosen(name: &str, computer: bool) -> Option<Clock> {
-    let outcome = if computer { wire::TimeOut::Computer } else { wire::TimeOut::Forfeit };
-    let mut clock = CHOICES.iter().find(|(known, _)| *known == name)?.1.clone()?;
-    match &mut clock {
-        Clock::Live { out, .. } | Clock::Days { out, .. } => *out = outcome,
+pub fn chosen(name: &str, out: TimeOut) -> Option<Clock> {
+    Some(CHOICES.iter().find(|(known, _)| *known == name)?.1.clone()?.with_out(out))
+}
+
+/// Who may look on at a table, each choice under its name.
+pub const SPECTATORS: [(&str, Spectators); 4] = [
+    ("public", Spectators::Public),
+    ("late-5", Spectators::Delayed { moments: 5 }),
+    ("late-20", Spectators::Delayed { moments: 20 }),
+    ("none", Spectators::None),
+];
+
+/// Who may look on, in words.
+pub fn told_spectators(setting: Spectators) -> Message {
+    match setting {
+        Spectators::Public => Message::new("table-spectators-public"),
+        Spectators::None => Message::new("table-spectators-none"),
+        Spectators::Delayed { moments } => Message::new("table-spectators-delayed").with("moments", moments),
     }
-    Some(clock)
 }
 
 #[cfg(test)]
@@ -101,7 +126,7 @@ mod tests {
     use super::*;
 
     fn info(running: u16, paused: bool) -> ClockInfo {
-        let setting = chosen("live-5", false).unwrap();
+        let setting = chosen("live-5", TimeOut::Forfeit).unwrap();
         ClockInfo { setting, paused, left: vec![61_000, 30_000], running, wishes: 0, now: 0 }
     }
 
@@ -115,10 +140,10 @@ mod tests {
 
     #[test]
     fn a_face_is_as_short_as_it_can_be() {
-        let live = chosen("live-45", false).unwrap();
+        let live = chosen("live-45", TimeOut::Forfeit).unwrap();
         let words = |left| format!("{:?}", face(&live, left).args);
         assert!(words(3_600_000).contains("1:00:00") && words(61_001).contains("1:02") && words(0).contains("0:00"));
-        let days = chosen("days-3", true).unwrap();
+        let days = chosen("days-3", TimeOut::Computer).unwrap();
         let key = |left| face(&days, left).key.to_string();
         assert_eq!(key(3 * DAY), "table-clock-left-days");
         assert_eq!(key(DAY - 1), "table-clock-left-hours");
@@ -128,15 +153,18 @@ mod tests {
     #[test]
     fn a_clock_says_when_to_hurry() {
         assert!(
-            is_low(&chosen("live-5", false).unwrap(), 29_000) && !is_low(&chosen("live-5", false).unwrap(), 31_000)
+            is_low(&chosen("live-5", TimeOut::Forfeit).unwrap(), 29_000)
+                && !is_low(&chosen("live-5", TimeOut::Forfeit).unwrap(), 31_000)
         );
-        assert!(is_low(&chosen("days-1", false).unwrap(), HOUR));
+        assert!(is_low(&chosen("days-1", TimeOut::Forfeit).unwrap(), HOUR));
+        let each = chosen("move-2", TimeOut::Rules).unwrap();
+        assert!(is_low(&each, 29_000) && !is_low(&each, 31_000));
     }
 
     #[test]
     fn every_choice_has_a_name_of_its_own_and_none_is_no_clock() {
-        assert_eq!(chosen("none", true), None);
-        assert!(matches!(chosen("days-1", true), Some(Clock::Days { out: wire::TimeOut::Computer, .. })));
+        assert_eq!(chosen("none", TimeOut::Computer), None);
+        assert!(matches!(chosen("days-1", TimeOut::Computer), Some(Clock::Days { out: TimeOut::Computer, .. })));
         let names: std::collections::BTreeSet<_> = CHOICES.iter().map(|(name, _)| name).collect();
         assert_eq!(names.len(), CHOICES.len());
     }

@@ -158,6 +158,7 @@ impl Host {
             touched: 0,
             clock: None,
             your_turn: self.is_turn(),
+            spectators: wire::Spectators::Public,
         }
     }
 
@@ -319,6 +320,7 @@ mod tests {
             seats: vec![Sitter::Me, computer],
             listed: false,
             clock: None,
+            spectators: wire::Spectators::Public,
         };
         Host::open("local-1".into(), title.clone(), &new, [7; 32]).unwrap()
     }
@@ -389,6 +391,7 @@ mod tests {
             seats: vec![Sitter::Me, Sitter::Open],
             listed: false,
             clock: None,
+            spectators: wire::Spectators::Public,
         };
         let refused = Host::open("local-1".into(), title, &new, [1; 32]).err().unwrap();
         assert_eq!(refused.code, "offline");

@@ -21,7 +21,7 @@ impl Presets {
         let keys = switches.iter().map(|switch| switch.key.clone()).filter(spoken).collect();
         let mut all = Presets { own: own.to_owned(), switches: switches.to_vec(), offered: Vec::new(), keys };
         // The scenario as it is comes before the others that mean the same.
-        let plain = presets.iter().filter(|preset| all.alike(&all.made(preset), own)).next_back().map(|one| &one.id);
+        let plain = presets.iter().rfind(|preset| all.alike(&all.made(preset), own)).map(|one| &one.id);
         for preset in presets {
             let made = all.made(preset);
             let is_plain = plain == Some(&preset.id);

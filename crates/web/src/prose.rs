@@ -145,11 +145,13 @@ pub fn doc_of(to: &str) -> Option<&'static str> {
 }
 
 /// The pages, in the order in which they are offered.
-pub const NAMES: [&str; 12] = [
+pub const NAMES: [&str; 14] = [
     "about",
     "self-hosting",
     "bots",
     "example-bot",
+    "pilots",
+    "balance",
     "coverage",
     "adding-a-scenario",
     "adding-a-title",
@@ -163,6 +165,15 @@ pub const NAMES: [&str; 12] = [
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_page_of_the_documentation_is_offered() {
+        let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs")).unwrap();
+        let names = folder.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        for name in names.filter(|name| name.ends_with(".md")) {
+            assert!(doc_of(&format!("docs/{name}")).is_some(), "{name} is not offered");
+        }
+    }
 
     fn text(words: &str) -> Span {
         Span::Text(words.to_owned())

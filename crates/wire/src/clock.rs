@@ -11,6 +11,9 @@ pub enum TimeOut {
     Forfeit,
     /// A computer player takes over.
     Computer,
+    /// What the game's own rules have for a late player happens, this once; where they have nothing, a computer
+    /// player makes this one decision. The seat stays whose it is, and its time begins again.
+    Rules,
 }
 
 /// How time is counted at a table. Every seat has its own.
@@ -39,6 +42,32 @@ pub enum Clock {
         #[serde(default)]
         out: TimeOut,
     },
+    /// So many seconds for each decision at one sitting; what is left over is not kept.
+    Move {
+        /// Seconds for each decision, 10 to 3,600.
+        seconds: u32,
+        /// What happens when they have run out.
+        #[serde(default)]
+        out: TimeOut,
+    },
+}
+
+impl Clock {
+    /// What happens to a seat whose time has run out.
+    pub fn out(&self) -> TimeOut {
+        match self {
+            Clock::Live { out, .. } | Clock::Days { out, .. } | Clock::Move { out, .. } => *out,
+        }
+    }
+
+    /// The same clock with another end.
+    #[must_use]
+    pub fn with_out(mut self, wanted: TimeOut) -> Clock {
+        match &mut self {
+            Clock::Live { out, .. } | Clock::Days { out, .. } | Clock::Move { out, .. } => *out = wanted,
+        }
+        self
+    }
 }
 
 /// How a table's clock stands.

@@ -56,12 +56,14 @@
 
 mod clock;
 mod people;
+mod spectators;
 
 pub use clock::{Clock, ClockInfo, PausePost, TimeOut};
 pub use people::{
     ChatLine, ChatPost, Credentials, Farewell, GameResult, Mute, NewToken, NoticeSettings, PasswordChange, Profile,
     RatingInfo, TokenInfo,
 };
+pub use spectators::Spectators;
 
 use desk::{Change, Forces, Poster, Preset, Refused, Switch};
 use referee::{Fault, Message, Outcome, Seat};
@@ -199,6 +201,9 @@ pub struct NewTable {
     /// Its clock, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
+    /// Who may look on.
+    #[serde(default)]
+    pub spectators: Spectators,
 }
 
 /// A seat as everybody sees it.
@@ -252,6 +257,9 @@ pub struct TableInfo {
     /// Whether one of the asker's seats has to decide.
     #[serde(default)]
     pub your_turn: bool,
+    /// Who may look on.
+    #[serde(default)]
+    pub spectators: Spectators,
 }
 
 /// `POST /api/tables/{id}/join`: takes a seat.
@@ -357,7 +365,7 @@ pub struct Problem {
     /// `malformed`, `too_large`, `refused`, `setup_faults`, `table_full`, `table_frozen`,
     /// `no_session`, `rate_limited`, `storage`, `not_found`, `internal`, `unknown_title`,
     /// `unknown_scenario`, `not_invited`, `not_started` (a seat is still open), `over`, `not_over`,
-    /// `nothing_to_recall`, `nothing_to_undo`, `wrong_password`, `login_taken`, `not_here`, `timeout`, `cross_site`, `method_not_allowed`, `stopping`.
+    /// `nothing_to_recall`, `nothing_to_undo`, `wrong_password`, `login_taken`, `not_here`, `no_spectators`, `timeout`, `cross_site`, `method_not_allowed`, `stopping`.
     pub code: String,
     /// A neutral sentence.
     pub message: Message,

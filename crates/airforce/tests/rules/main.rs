@@ -23,6 +23,7 @@ mod openings;
 mod oseq;
 mod pacific;
 mod pitch;
+mod players;
 mod plots;
 mod plunge;
 mod raids;

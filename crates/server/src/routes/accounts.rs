@@ -32,14 +32,14 @@ fn login(wish: &str) -> Result<&str, Failure> {
     let fits = |c: char| c.is_alphanumeric() || "._-".contains(c);
     match wish.chars().count() {
         3..=40 if wish.chars().all(fits) => Ok(wish),
-        _ => Err(Failure::Malformed("a login has 3 to 40 letters, digits, dots, hyphens or underscores".to_owned())),
+        _ => Err(Failure::malformed("bad-login")),
     }
 }
 
 fn password(wish: String) -> Result<String, Failure> {
     match wish.chars().count() {
         8..=200 => Ok(wish),
-        length => Err(Failure::Malformed(format!("a password has 8 to 200 characters, this one {length}"))),
+        _ => Err(Failure::malformed("bad-password")),
     }
 }
 
@@ -132,7 +132,7 @@ pub(super) async fn add_token(
 ) -> Result<Response, Failure> {
     let people = shared.store.people();
     if people.tokens(player.id.clone()).await?.len() >= TOKENS {
-        return Err(Failure::Malformed(format!("there are {TOKENS} tokens already")));
+        return Err(Failure::malformed("too-many-tokens"));
     }
     let token = Token { id: secrets::id(), name: name(&wish.name)?, created: secrets::now() };
     let secret = format!("tallyho_{}", secrets::secret());
@@ -226,7 +226,7 @@ pub(super) async fn delete(
     Payload(farewell): Payload<Farewell>,
 ) -> Result<Response, Failure> {
     if farewell.name != player.name {
-        return Err(Failure::Malformed("the name is another one".to_owned()));
+        return Err(Failure::malformed("other-name"));
     }
     let gone = Player { name: "–".to_owned(), ..player };
     shared.store.people().forget_player(gone.id.clone(), gone.name.clone()).await?;

@@ -30,7 +30,7 @@ pub(super) fn name(wish: &str) -> Result<String, Failure> {
     let name: String = wish.split_whitespace().collect::<Vec<_>>().join(" ");
     let length = name.chars().count();
     if length == 0 || length > LONGEST_NAME || name.chars().any(char::is_control) {
-        return Err(Failure::Malformed(format!("a name has 1 to {LONGEST_NAME} characters, this one {length}")));
+        return Err(Failure::malformed("bad-name"));
     }
     Ok(name)
 }

@@ -19,7 +19,7 @@ use crate::{
     failure::Failure,
     respond,
     shared::Shared,
-    table::{Ask, Reply, info::owns, load, tracker::Version},
+    table::{Ask, Reply, info::owns, load, spectators, tracker::Version},
 };
 
 #[derive(Deserialize)]
@@ -123,7 +123,11 @@ pub(super) async fn replay(
     let table = shared.store.table(id).await?.ok_or(Failure::UnknownTable)?;
     let viewer = eyes(&table, player.as_ref(), &whole)?;
     let title = shared.title_of(&table).await?;
-    let (_, versions) = load::follow(&shared, &table, &title, viewer).await?;
+    let delay = spectators::delay(&table, player.as_ref())?;
+    let (_, mut versions) = load::follow(&shared, &table, &title, viewer).await?;
+    if delay > 0 {
+        versions.truncate(versions.len().saturating_sub(delay as usize).max(1));
+    }
     let moments = versions.into_iter().map(moment).collect::<Result<_, _>>();
     Ok(respond::ok(&Replay { moments: moments.map_err(|error| Failure::Internal(error.to_string()))? }))
 }
@@ -146,8 +150,13 @@ fn moment(version: Version) -> Result<ReplayMoment, serde_json::Error> {
     Ok(ReplayMoment { version: version.number, events: raw(&version.events)?, view: raw(&version.view)? })
 }
 
-pub(super) async fn record(State(shared): State<Arc<Shared>>, Named(id): Named<String>) -> Result<Response, Failure> {
+pub(super) async fn record(
+    State(shared): State<Arc<Shared>>,
+    Anybody(player): Anybody,
+    Named(id): Named<String>,
+) -> Result<Response, Failure> {
     let table = shared.store.table(id).await?.ok_or(Failure::UnknownTable)?;
+    spectators::delay(&table, player.as_ref())?;
     if table.standing.phase != Phase::Over {
         return Err(Failure::NotOver);
     }

@@ -20,7 +20,7 @@ use crate::{
     metrics::Now,
     report, respond,
     shared::Shared,
-    table::{Ask, load, room},
+    table::{Ask, load, room, spectators},
 };
 
 /// The most lines of chat at once.
@@ -39,6 +39,9 @@ pub(super) async fn chat(
     Asked(After { after }): Asked<After>,
 ) -> Result<Response, Failure> {
     let table = shared.store.table(id).await?.ok_or(Failure::UnknownTable)?;
+    if spectators::delay(&table, player.as_ref())? > 0 {
+        return Ok(respond::ok(&Vec::<ChatLine>::new()));
+    }
     let people = shared.store.people();
     let muted = match player {
         Some(player) => people.mutes(player.id).await?,
@@ -123,14 +126,16 @@ const REPORT_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base
 
 pub(super) async fn report(
     State(shared): State<Arc<Shared>>,
+    Anybody(player): Anybody,
     Named(id): Named<String>,
     Asked(InLanguage { language }): Asked<InLanguage>,
 ) -> Result<Response, Failure> {
     let language = language.unwrap_or_else(|| "en".to_owned());
     if !LANGUAGES.contains(&language.as_str()) {
-        return Err(Failure::Malformed("a language is en, fr or pl".to_owned()));
+        return Err(Failure::malformed("bad-language"));
     }
     let table = shared.store.table(id).await?.ok_or(Failure::UnknownTable)?;
+    spectators::delay(&table, player.as_ref())?;
     if table.standing.phase != Phase::Over {
         return Err(Failure::NotOver);
     }

@@ -224,6 +224,7 @@ fn of_tables() -> Map<String, Value> {
         ("seats", list(of("Sitter"))),
         ("listed?", flag()),
         ("clock?", maybe(of("Clock"))),
+        ("spectators?", of("Spectators")),
     ];
     let seat_info = [
         ("name", of("Message")),
@@ -248,10 +249,18 @@ fn of_tables() -> Map<String, Value> {
         ("touched", time()),
         ("clock", maybe(of("ClockInfo"))),
         ("your_turn", flag()),
+        ("spectators", of("Spectators")),
     ];
-    let out = || one_of(&["forfeit", "computer"]);
+    let moments = json!({"type": "integer", "minimum": 1, "maximum": 50});
+    let late = [("kind", one_of(&["delayed"])), ("moments", moments)];
+    let mut spectators = json!({"anyOf": [object([("kind", one_of(&["none", "public"]))]), object(late)]});
+    spectators["description"] = json!(
+        "Whether those who do not sit at the table see nothing of the game (no_spectators), what everybody may know, or that some moments later."
+    );
+    let out = || one_of(&["forfeit", "computer", "rules"]);
     let live = [("kind", one_of(&["live"])), ("seconds", count()), ("increment?", count()), ("out?", out())];
     let days = [("kind", one_of(&["days"])), ("hours", count()), ("bank?", count()), ("out?", out())];
+    let each = [("kind", one_of(&["move"])), ("seconds", count()), ("out?", out())];
     let millis = || json!({"type": "integer", "minimum": 0, "description": "Milliseconds."});
     let clock_info = [
         ("setting", of("Clock")),
@@ -264,7 +273,8 @@ fn of_tables() -> Map<String, Value> {
     schemas([
         ("Sitter", sitter),
         ("NewTable", object(new)),
-        ("Clock", json!({"anyOf": [object(live), object(days)]})),
+        ("Clock", json!({"anyOf": [object(live), object(days), object(each)]})),
+        ("Spectators", spectators),
         ("ClockInfo", object(clock_info)),
         ("PausePost", object([("paused", flag())])),
         ("SeatInfo", object(seat_info)),

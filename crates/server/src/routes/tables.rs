@@ -6,7 +6,7 @@ use axum::{extract::State, http::StatusCode, response::Response};
 use serde::Deserialize;
 use store::{NewTable, Phase, Player, Seated, Sitter, Standing, Table};
 use titles::{RULES_VERSION, setup::scenario_of};
-use wire::{Join, TableInfo};
+use wire::{Join, Spectators, TableInfo};
 
 use crate::{
     extract::{Anybody, Asked, Known, Named, Payload},
@@ -18,6 +18,7 @@ use crate::{
         Ask, clock,
         computer::{STYLES, budget},
         info::{Presence, info},
+        spectators,
     },
 };
 
@@ -40,7 +41,7 @@ pub(super) async fn list(
             None => Vec::new(),
         },
         Some("open") | None => shared.store.open_tables(LISTED).await?,
-        Some(other) => return Err(Failure::Malformed(format!("the list is mine, turn or open, not {other}"))),
+        Some(_) => return Err(Failure::malformed("bad-list")),
     };
     let mut infos = Vec::with_capacity(tables.len());
     let turns = which.list.as_deref() == Some("turn");
@@ -75,11 +76,13 @@ pub(super) async fn open(
     let title = shared.title(&wish.title)?;
     let seats = title.get().seats(wish.setup.get()).map_err(Failure::SetupFaults)?;
     if wish.seats.len() != usize::from(seats) {
-        return Err(Failure::Malformed(format!("{} sitters for {seats} seats", wish.seats.len())));
+        return Err(Failure::malformed("bad-seats"));
     }
     let seats = wish.seats.into_iter().map(|sitter| seated(sitter, &player)).collect::<Result<Seated, _>>()?;
     let clock = wish.clock.as_ref().map(|setting| clock::check(setting).map(|()| setting)).transpose()?;
     let clock = clock.and_then(|setting| serde_json::to_string(setting).ok());
+    spectators::check(wish.spectators)?;
+    let spectators = serde_json::to_string(&wish.spectators).ok().filter(|_| wish.spectators != Spectators::Public);
     shared.keep_book(&title).await?;
     let phase = if seats.contains(&Sitter::Nobody) { Phase::Open } else { Phase::Playing };
     let now = secrets::now();
@@ -94,6 +97,7 @@ pub(super) async fn open(
         owner: player.id.clone(),
         listed: wish.listed,
         clock,
+        spectators,
         invitation: secrets::id(),
         created: now,
         seats,
@@ -109,11 +113,8 @@ fn seated(sitter: wire::Sitter, player: &Player) -> Result<Sitter, Failure> {
     match sitter {
         wire::Sitter::Open => Ok(Sitter::Nobody),
         wire::Sitter::Me => Ok(Sitter::Player { id: player.id.clone(), name: player.name.clone() }),
-        wire::Sitter::Computer { level, .. } if budget(&level).is_none() => {
-            Err(Failure::Malformed(format!("a level is rookie, regular or ace, not {level}")))
-        }
-        wire::Sitter::Computer { style, .. } if !STYLES.contains(&style.as_str()) => {
-            Err(Failure::Malformed(format!("a style is balanced, cautious or aggressive, not {style}")))
+        wire::Sitter::Computer { level, style } if budget(&level).is_none() || !STYLES.contains(&style.as_str()) => {
+            Err(Failure::malformed("bad-seats"))
         }
         wire::Sitter::Computer { level, style } => Ok(Sitter::Computer { level, style }),
     }

@@ -192,11 +192,11 @@ impl Actor {
             self.look_again(&failure);
             return Err(failure);
         }
-        let changed = live.table.standing.phase != standing.phase;
+        let (changed, late) = (live.table.standing.phase != standing.phase, live.lateness());
         let turn = Seats(standing.turn & !live.table.standing.turn);
         live.table.standing = standing;
         let clock_moved = live.clock.is_some() && run.everybody;
-        self.publish(run);
+        self.publish(run, late);
         if changed || clock_moved {
             self.tell_table();
         }
@@ -207,13 +207,20 @@ impl Actor {
         Ok(())
     }
 
-    fn publish(&mut self, run: Run) {
+    /// Tells everybody what is new; `late` is how many moments later spectators are told.
+    fn publish(&mut self, run: Run, late: u32) {
         let live = self.live.as_ref().expect("it was loaded before it was asked");
+        match live.told_late(&run, late).filter(|_| late > 0) {
+            Some(messages) => messages.iter().for_each(|message| self.handle.streams.send_late(message)),
+            // They come back for what is not at hand.
+            None if late > 0 => self.handle.streams.dismiss_spectators(),
+            None => {}
+        }
         for (viewer, version) in run.news {
             let newest =
                 live.trackers.iter().find(|tracker| tracker.viewer == viewer).map(|tracker| tracker.present().number);
             let marks = if newest == Some(version.number) { live.marks(viewer) } else { Marks::default() };
-            self.handle.streams.send(viewer, &numbered(version.number, &update::json(&version, &marks)));
+            self.handle.streams.send(viewer, late == 0, &numbered(version.number, &update::json(&version, &marks)));
         }
     }
 }

@@ -2,11 +2,15 @@
 
 use referee::{Seat, Seats};
 use serde::{Deserialize, Serialize};
-use wire::{Clock, ClockInfo, TimeOut};
+use wire::{Clock, ClockInfo};
 
 use crate::failure::Failure;
 
 const HOUR: u64 = 3_600_000;
+const SECOND: u64 = 1000;
+
+/// Whoever has run out of a time for the whole game has so much for the next decision.
+const GRACE: u64 = 10 * SECOND;
 
 /// Who has just done something, as far as clocks are concerned.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,25 +47,18 @@ pub(crate) fn check(setting: &Clock) -> Result<(), Failure> {
     let right = match setting {
         Clock::Live { seconds, increment, .. } => (10..=36_000).contains(seconds) && *increment <= 600,
         Clock::Days { hours, bank, .. } => (1..=336).contains(hours) && *bank <= 2_000,
+        Clock::Move { seconds, .. } => (10..=3_600).contains(seconds),
     };
-    let wrong =
-        || Failure::Malformed("a clock has 10 to 36,000 seconds, or 1 to 336 hours and a bank up to 2,000".to_owned());
-    right.then_some(()).ok_or_else(wrong)
-}
-
-/// What happens when time has run out.
-pub(super) fn out(setting: &Clock) -> TimeOut {
-    match setting {
-        Clock::Live { out, .. } | Clock::Days { out, .. } => *out,
-    }
+    right.then_some(()).ok_or_else(|| Failure::malformed("bad-clock"))
 }
 
 impl Hands {
     /// Everybody has everything, and nobody's time runs.
     pub(super) fn new(setting: &Clock, seats: usize, now: u64) -> Hands {
         let (left, bank) = match setting {
-            Clock::Live { seconds, .. } => (u64::from(*seconds) * 1000, 0),
+            Clock::Live { seconds, .. } => (u64::from(*seconds) * SECOND, 0),
             Clock::Days { hours, bank, .. } => (u64::from(hours + bank) * HOUR, u64::from(*bank) * HOUR),
+            Clock::Move { seconds, .. } => (u64::from(*seconds) * SECOND, 0),
         };
         Hands {
             left: vec![left; seats],
@@ -78,7 +75,7 @@ impl Hands {
 
     /// Nobody loses time while the server is away, if it is a matter of minutes.
     pub(super) fn wake(&mut self, setting: &Clock, now: u64) {
-        if matches!(setting, Clock::Live { .. }) {
+        if !matches!(setting, Clock::Days { .. }) {
             (self.since, self.shown_since) = (now, now);
         }
     }
@@ -115,8 +112,9 @@ impl Hands {
     fn acted(&mut self, setting: &Clock, seat: Seat) {
         let (left, bank) = (&mut self.left[seat.index()], &mut self.bank[seat.index()]);
         match setting {
-            Clock::Live { increment, .. } => *left += u64::from(*increment) * 1000,
+            Clock::Live { increment, .. } => *left += u64::from(*increment) * SECOND,
             Clock::Days { .. } => *bank = (*bank).min(*left),
+            Clock::Move { .. } => {}
         }
         self.running = self.running.without(seat);
     }
@@ -124,14 +122,25 @@ impl Hands {
     fn recalled(&mut self, setting: &Clock, seat: Seat) {
         if let Clock::Live { increment, .. } = setting {
             let left = &mut self.left[seat.index()];
-            *left = left.saturating_sub(u64::from(*increment) * 1000);
+            *left = left.saturating_sub(u64::from(*increment) * SECOND);
         }
     }
 
     fn begin(&mut self, setting: &Clock, seat: Seat) {
-        if let Clock::Days { hours, .. } = setting {
-            self.left[seat.index()] = u64::from(*hours) * HOUR + self.bank[seat.index()];
+        let left = &mut self.left[seat.index()];
+        match setting {
+            Clock::Live { .. } => {}
+            Clock::Days { hours, .. } => *left = u64::from(*hours) * HOUR + self.bank[seat.index()],
+            Clock::Move { seconds, .. } => *left = u64::from(*seconds) * SECOND,
         }
+    }
+
+    /// A seat whose time has run out goes on all the same: its time begins again, without what it had saved.
+    pub(super) fn again(&mut self, setting: &Clock, seat: Seat, now: u64) {
+        self.pass(now);
+        self.bank[seat.index()] = 0;
+        self.left[seat.index()] = GRACE;
+        self.begin(setting, seat);
     }
 
     fn show(&mut self) {
@@ -191,6 +200,8 @@ impl Hands {
 mod tests {
     use super::*;
 
+    use wire::TimeOut;
+
     const LIVE: Clock = Clock::Live { seconds: 60, increment: 5, out: TimeOut::Forfeit };
     const DAYS: Clock = Clock::Days { hours: 24, bank: 48, out: TimeOut::Computer };
     const RED: Seat = Seat(0);
@@ -221,6 +232,32 @@ mod tests {
         assert_eq!((hands.bank[0], hands.bank[1]), (48 * HOUR, 38 * HOUR));
         assert_eq!(hands.until(44 * HOUR), Some(72 * HOUR));
         assert_eq!(hands.expired(44 * HOUR + 72 * HOUR), Some(RED));
+    }
+
+    #[test]
+    fn a_clock_for_each_decision_begins_again_with_every_decision() {
+        const EACH: Clock = Clock::Move { seconds: 120, out: TimeOut::Rules };
+        let mut hands = Hands::new(&EACH, 2, 0);
+        hands.turn(&EACH, Mover::Nobody, BOTH, true, 0);
+        hands.turn(&EACH, Mover::Acted(RED), Seats::only(BLUE), false, 100_000);
+        assert_eq!((hands.until(100_000), hands.expired(120_000)), (Some(20_000), Some(BLUE)));
+        hands.turn(&EACH, Mover::Recalled(RED), BOTH, false, 110_000);
+        assert_eq!(hands.info(&EACH, BOTH, 110_000).left, [20_000, 10_000], "a recall wins no time");
+        hands.turn(&EACH, Mover::Acted(RED), Seats::only(BLUE), false, 111_000);
+        hands.turn(&EACH, Mover::Acted(BLUE), BOTH, true, 112_000);
+        assert_eq!(hands.info(&EACH, Seats::NONE, 112_000).left, [120_000, 120_000]);
+    }
+
+    #[test]
+    fn whoever_goes_on_after_time_is_late_again_only_after_some_more() {
+        for (setting, more) in [(LIVE, 10_000), (DAYS, 24 * HOUR)] {
+            let mut hands = Hands::new(&setting, 2, 0);
+            hands.turn(&setting, Mover::Nobody, Seats::only(RED), true, 0);
+            let late = 80 * HOUR;
+            assert_eq!(hands.expired(late), Some(RED));
+            hands.again(&setting, RED, late);
+            assert_eq!((hands.expired(late), hands.until(late)), (None, Some(more)));
+        }
     }
 
     #[test]

@@ -21,6 +21,9 @@ pub(crate) fn budget(level: &str) -> Option<Duration> {
 /// The styles that computer players know.
 pub(crate) const STYLES: [&str; 3] = ["balanced", "cautious", "aggressive"];
 
+/// Who takes a person's place, for good or for one decision.
+pub(super) const RELIEF: (&str, &str) = ("regular", "balanced");
+
 /// What a computer player has decided.
 pub(crate) struct Flown {
     pub(super) seat: Seat,
@@ -38,8 +41,15 @@ impl Live {
         }
         self.deciding().iter().find_map(|seat| match self.table.seats.get(seat.index()) {
             Some(Sitter::Computer { level, style }) => Some((seat, level.as_str(), style.as_str())),
+            _ if self.relieved.contains(seat) => Some((seat, RELIEF.0, RELIEF.1)),
             _ => None,
         })
+    }
+
+    /// Whether a computer player decides for this seat now. A late player may have been quicker after all.
+    fn flies(&self, seat: Seat) -> bool {
+        let computer = matches!(self.table.seats.get(seat.index()), Some(Sitter::Computer { .. }));
+        computer || self.relieved.contains(seat)
     }
 }
 
@@ -71,6 +81,9 @@ impl Actor {
         self.thinking = false;
         let order = flown.order.unwrap_or_else(|error| panic!("a computer player broke down: {error}"));
         let (Some(live), Some(order)) = (self.live.as_mut(), order) else { return };
+        if !live.flies(flown.seat) {
+            return;
+        }
         let unchanged = live.game.len() == flown.at;
         match live.act(flown.seat, &order) {
             // A failed write is tried again by and by; see `Actor::finish`.

@@ -18,8 +18,8 @@ pub(super) struct Proposal {
 
 /// What comes of somebody's word about an undo.
 pub(super) enum Word {
-    /// Everybody agrees: the lines from here on are void.
-    Undo(u32),
+    /// Everybody agrees: the seat's order is taken back, and the lines from here on are void.
+    Undo(Seat, u32),
     /// The proposal is new, refused or withdrawn: everybody is told.
     Told,
     /// Nothing changes yet.
@@ -41,7 +41,7 @@ impl Live {
         let from = self.undoable(seat).ok_or(Failure::NothingToUndo)?;
         let missing = self.others(player);
         if missing.is_empty() {
-            return Ok(Word::Undo(from));
+            return Ok(Word::Undo(seat, from));
         }
         self.proposal = Some(Proposal { by: seat, from, missing });
         Ok(Word::Told)
@@ -52,7 +52,7 @@ impl Live {
             proposal.missing.retain(|id| *id != player.id);
         }
         if proposal.missing.is_empty() {
-            return Word::Undo(proposal.from);
+            return Word::Undo(proposal.by, proposal.from);
         }
         self.proposal = Some(proposal);
         Word::Noted

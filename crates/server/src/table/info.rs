@@ -5,7 +5,7 @@ use serde_json::value::RawValue;
 use store::{Phase, Player, Sitter, Table};
 use wire::{Clock, ClockInfo, SeatInfo, TableInfo};
 
-use super::clock::Hands;
+use super::{clock::Hands, spectators};
 use crate::secrets;
 
 /// What the table's task knows beyond the store.
@@ -40,6 +40,7 @@ pub(crate) fn info(table: &Table, names: &[Message], presence: Presence, asker: 
         touched: table.standing.touched,
         clock: clock(table, asker),
         your_turn: asker.is_some_and(|asker| crate::notices::is_turn(table, &asker.id)),
+        spectators: spectators::setting(table),
     }
 }
 
@@ -69,9 +70,14 @@ fn seat_info(
     }
 }
 
+/// Whether the asker may see the clocks: whoever looks on later does not see whose time runs now.
+pub(super) fn sees_clock(table: &Table, asker: Option<&Player>) -> bool {
+    spectators::delay(table, asker) == Ok(0)
+}
+
 /// The clock as it is kept.
 fn clock(table: &Table, asker: Option<&Player>) -> Option<ClockInfo> {
-    let setting: Clock = serde_json::from_str(table.clock.as_deref()?).ok()?;
+    let setting: Clock = serde_json::from_str(table.clock.as_deref().filter(|_| sees_clock(table, asker))?).ok()?;
     let now = secrets::now_millis();
     let kept = table.standing.clock.as_deref().and_then(|kept| serde_json::from_str::<Hands>(kept).ok());
     let hands = kept.unwrap_or_else(|| Hands::new(&setting, table.seats.len(), now));

@@ -1,5 +1,6 @@
 //! A table in memory: its game, and what each viewer has noticed of it.
 
+use bytes::Bytes;
 use referee::{Message, Seat, Seats, Viewer};
 use store::{Append, Phase, Player, Sitter, Standing, StandingOrder, Table};
 use titles::{Match, Taken, Waiting};
@@ -9,9 +10,10 @@ use super::{
     clock::{Hands, Mover},
     consent::Proposal,
     info::owns,
-    load,
+    load, spectators,
+    streams::numbered,
     tracker::{Kind, Tracker, Version},
-    update::Marks,
+    update::{self, Marks},
 };
 use crate::{
     failure::Failure,
@@ -39,6 +41,8 @@ pub(super) struct Live {
     pub(super) standing_orders: Vec<StandingOrder>,
     /// Who has done something since the clock was last looked at.
     pub(super) mover: Mover,
+    /// Late seats for whom a computer player makes one decision.
+    pub(super) relieved: Seats,
 }
 
 /// Lines that were carried out but are not durable yet, and what viewers will notice of them.
@@ -49,12 +53,29 @@ pub(super) struct Run {
     pub(super) everybody: bool,
 }
 
+impl Run {
+    /// This and what came after it.
+    pub(super) fn followed_by(mut self, next: Run) -> Run {
+        self.lines.extend(next.lines);
+        self.news.extend(next.news);
+        self.everybody |= next.everybody;
+        self
+    }
+}
+
 impl Live {
     /// With whose eyes the asker may look.
     pub(super) fn viewer(&self, player: Option<&Player>, seat: Option<Seat>) -> Result<Viewer, Failure> {
         let Some(seat) = seat else { return Ok(Viewer::Public) };
         let own = player.is_some_and(|player| owns(&self.table, seat, player));
         if own { Ok(Viewer::Seat(seat)) } else { Err(Failure::NotYourSeat) }
+    }
+
+    /// With whose eyes the asker looks, and how many moments late.
+    pub(super) fn outlook(&self, player: Option<&Player>, seat: Option<Seat>) -> Result<(Viewer, u32), Failure> {
+        let viewer = self.viewer(player, seat)?;
+        let delay = if seat.is_some() { 0 } else { spectators::delay(&self.table, player)? };
+        Ok((viewer, delay))
     }
 
     /// Whether the player sits there and the game goes on.
@@ -73,7 +94,7 @@ impl Live {
             return Ok(&self.trackers[index]);
         }
         let tracker = match self.game.is_empty() {
-            true => Tracker::start(viewer, self.game.view(viewer)),
+            true => Tracker::start(viewer, self.game.view(viewer)).for_delay(spectators::longest(&self.table, viewer)),
             false => load::follow(shared, &self.table, &self.title, viewer).await?.0,
         };
         self.trackers.push(tracker);
@@ -120,6 +141,7 @@ impl Live {
         let asked = self.deciding();
         let taken = self.game.act(seat, order)?;
         self.mover = Mover::Acted(seat);
+        self.relieved = self.relieved.without(seat);
         let run = self.run(taken);
         self.openly = is_open(asked, self.deciding(), seat).then_some(seat);
         self.handed = if asked.len() > 1 { self.handed.with(seat) } else { self.handed.without(seat) };
@@ -197,6 +219,25 @@ impl Live {
         if let Some((setting, hands)) = &mut self.clock {
             hands.turn(setting, mover, deciding, everybody, secrets::now_millis());
         }
+    }
+
+    /// How many moments later spectators are told what happens.
+    pub(super) fn lateness(&self) -> u32 {
+        spectators::delay(&self.table, None).unwrap_or_default()
+    }
+
+    /// What a run brings to spectators: for each new version the one so many before it, and at the end of the game
+    /// everything up to the present. None if that is no longer at hand.
+    pub(super) fn told_late(&self, run: &Run, late: u32) -> Option<Vec<Bytes>> {
+        let tracker = self.trackers.iter().find(|tracker| tracker.viewer == Viewer::Public)?;
+        let new = run.news.iter().filter(|(viewer, _)| *viewer == Viewer::Public).count() as u32;
+        let present = tracker.present().number;
+        let known = (present - new).saturating_sub(late);
+        let over = self.table.standing.phase == Phase::Over;
+        let upto = if over { present } else { present.saturating_sub(late) };
+        let marks = |number| if over && number == present { self.marks(Viewer::Public) } else { Marks::default() };
+        let due = tracker.after(known)?.into_iter().filter(|version| version.number <= upto);
+        Some(due.map(|version| numbered(version.number, &update::json(&version, &marks(version.number)))).collect())
     }
 
     /// The seats of a player.

@@ -9,6 +9,7 @@ use wire::Clock;
 use super::{
     clock::{Hands, Mover},
     live::{Live, is_open},
+    spectators,
     tracker::{Tracker, Version},
 };
 use crate::{
@@ -34,6 +35,7 @@ pub(super) async fn live(shared: &Shared, id: &str) -> Result<Live, Failure> {
         standing_orders,
         clock,
         mover: Mover::Nobody,
+        relieved: Seats::NONE,
         names: title.get().seat_names(&table.setup),
         handed: Seats::first_n(table.seats.len() as u8),
         trackers: Vec::new(),
@@ -95,10 +97,11 @@ pub(crate) async fn follow(
 ) -> Result<(Tracker, Vec<Version>), Failure> {
     let lines = shared.store.lines(table.key, 0).await?;
     let (setup, title) = (table.setup.clone(), title.clone());
+    let delay = spectators::longest(table, viewer);
     let follow = move || {
         let mut versions = Vec::new();
         let moments = title.get().moments(&setup, &lines, viewer)?;
-        let tracker = Tracker::follow(viewer, &lines, moments, |version| versions.push(version.clone()))?;
+        let tracker = Tracker::follow(viewer, delay, &lines, moments, |version| versions.push(version.clone()))?;
         Ok::<_, String>((tracker, versions))
     };
     blocking(follow).await.map_err(Failure::Internal)

@@ -9,6 +9,7 @@ mod live;
 pub(crate) mod load;
 mod requests;
 pub(crate) mod room;
+pub(crate) mod spectators;
 mod standing;
 pub(crate) mod streams;
 pub(crate) mod tracker;

@@ -10,9 +10,9 @@ use super::{
     actor::Actor,
     clock::Mover,
     consent::Word,
-    info::{Presence, info, owns},
+    info::{Presence, info, owns, sees_clock},
     live::Live,
-    load,
+    load, spectators,
     streams::{named, numbered},
     tracker::Version,
     update::{self, Marks},
@@ -23,9 +23,10 @@ impl Actor {
     pub(super) async fn view(&mut self, player: Option<Player>, seat: Option<Seat>) -> Result<String, Failure> {
         let shared = self.shared.clone();
         let live = self.live();
-        let viewer = live.viewer(player.as_ref(), seat)?;
-        let version = live.tracker(&shared, viewer).await?.present().clone();
-        Ok(update::json(&version, &live.marks(viewer)))
+        let (viewer, delay) = live.outlook(player.as_ref(), seat)?;
+        let version = live.tracker(&shared, viewer).await?.earlier(delay).clone();
+        let marks = if delay == 0 { live.marks(viewer) } else { Marks::default() };
+        Ok(update::json(&version, &marks))
     }
 
     pub(super) async fn watch(
@@ -34,8 +35,9 @@ impl Actor {
         seat: Option<Seat>,
         after: Option<u32>,
     ) -> Result<Stream, Failure> {
-        let viewer = self.live().viewer(player.as_ref(), seat)?;
-        let missed = self.missed(viewer, after).await?;
+        let (viewer, delay) = self.live().outlook(player.as_ref(), seat)?;
+        let spectator = seat.is_none() && spectators::is_spectator(&self.live().table, player.as_ref());
+        let missed = self.missed(viewer, delay, after).await?;
         let mut presence = self.presence();
         presence.seats = viewer.seat().map_or(presence.seats, |seat| presence.seats.with(seat));
         let mut first =
@@ -45,7 +47,7 @@ impl Actor {
             Some(player) => self.shared.store.people().mutes(player.id.clone()).await?,
             None => Vec::new(),
         };
-        let (stream, closed) = self.handle.streams.open(viewer, player, muted, first);
+        let (stream, closed) = self.handle.streams.open(viewer, spectator, player, muted, first);
         if viewer.seat().is_some() {
             let mailbox = self.handle.mailbox.clone();
             tokio::spawn(async move {
@@ -57,13 +59,14 @@ impl Actor {
         Ok(stream)
     }
 
-    /// The messages that a viewer has missed since a version; the present one if that is not known.
-    async fn missed(&mut self, viewer: Viewer, after: Option<u32>) -> Result<Vec<Bytes>, Failure> {
+    /// The messages that a viewer has missed since a version; the present one if that is not known. Who looks on
+    /// later has another present.
+    async fn missed(&mut self, viewer: Viewer, delay: u32, after: Option<u32>) -> Result<Vec<Bytes>, Failure> {
         let shared = self.shared.clone();
         let live = self.live();
         let tracker = live.tracker(&shared, viewer).await?;
-        let present = tracker.present().clone();
-        let versions: Vec<Version> = match (after, after.and_then(|after| tracker.after(after))) {
+        let present = tracker.earlier(delay).clone();
+        let mut versions: Vec<Version> = match (after, after.and_then(|after| tracker.after(after))) {
             (None, _) => vec![present.clone()],
             (Some(after), _) if after > present.number => vec![present.clone()],
             (Some(_), Some(recent)) => recent,
@@ -72,7 +75,8 @@ impl Actor {
                 all.into_iter().filter(|version| version.number > after).collect()
             }
         };
-        let marks = live.marks(viewer);
+        versions.retain(|version| version.number <= present.number);
+        let marks = if delay == 0 { live.marks(viewer) } else { Marks::default() };
         if versions.is_empty() && marks.undo.is_some() {
             return Ok(vec![numbered(present.number, &update::json_again(&present, &marks))]);
         }
@@ -129,11 +133,12 @@ impl Actor {
         let live = self.live();
         live.may_act(player, seat)?;
         match live.consider(player, seat, agree)? {
-            Word::Undo(from) => {
+            Word::Undo(by, from) => {
                 let taken = live.game.undo(from).ok_or(Failure::NothingToUndo)?;
                 live.openly = None;
                 let run = live.run(taken);
                 self.finish(run).await?;
+                self.in_person(by).await?;
             }
             Word::Told => self.tell_marks(),
             Word::Noted => {}
@@ -178,6 +183,11 @@ impl Actor {
             });
         }
         live.table.standing = standing;
+        let closed =
+            live.table.standing.phase != Phase::Open && spectators::setting(&live.table) == wire::Spectators::None;
+        if closed {
+            self.handle.streams.dismiss_spectators();
+        }
         self.tell_table();
         self.settle().await?;
         // Somebody may have to decide now without having noticed anything.
@@ -225,9 +235,10 @@ impl Actor {
     /// Tells everybody about a proposal that is new or gone, without a new version.
     fn tell_marks(&mut self) {
         let Some(live) = &self.live else { return };
+        let late = spectators::delay(&live.table, None) != Ok(0);
         for tracker in &live.trackers {
             let again = update::json_again(tracker.present(), &live.marks(tracker.viewer));
-            self.handle.streams.send(tracker.viewer, &numbered(tracker.present().number, &again));
+            self.handle.streams.send(tracker.viewer, !late, &numbered(tracker.present().number, &again));
         }
     }
 }
@@ -257,6 +268,7 @@ fn table_message(live: &Live, presence: Presence, player: Option<&Player>) -> By
 fn table_info(live: &Live, presence: Presence, player: Option<&Player>) -> TableInfo {
     let mut info = info(&live.table, &live.names, presence, player);
     let own = player.map_or(Seats::NONE, |player| live.seats_of(player));
-    info.clock = live.clock.as_ref().map(|(setting, hands)| hands.info(setting, own, secrets::now_millis()));
+    let clock = live.clock.as_ref().filter(|_| sees_clock(&live.table, player));
+    info.clock = clock.map(|(setting, hands)| hands.info(setting, own, secrets::now_millis()));
     info
 }

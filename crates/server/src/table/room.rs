@@ -6,8 +6,16 @@ use store::{Phase, Player, Sitter};
 use titles::Waiting;
 use wire::{ChatLine, LegalOrders, TableInfo, TimeOut};
 
-use super::{actor::Actor, clock, live::Run, streams::named};
+use super::{
+    actor::Actor,
+    computer::RELIEF,
+    live::{Live, Run},
+    streams::named,
+};
 use crate::{failure::Failure, secrets};
+
+/// More orders than any seat gives in one decision.
+const MOST_OVERDUE: usize = 100;
 
 /// The longest line of chat.
 const LONGEST_LINE: usize = 500;
@@ -20,7 +28,7 @@ pub(crate) fn line(wish: &str) -> Result<String, Failure> {
     let line = plain.split_whitespace().collect::<Vec<_>>().join(" ");
     match line.chars().count() {
         1..=LONGEST_LINE => Ok(line),
-        length => Err(Failure::Malformed(format!("a line has 1 to {LONGEST_LINE} characters, this one {length}"))),
+        _ => Err(Failure::malformed("bad-line")),
     }
 }
 
@@ -34,7 +42,8 @@ impl Actor {
         let id = self.shared.store.people().say(game, player.id.clone(), text.clone(), said).await?;
         let line = ChatLine { id, player: player.id.clone(), name: player.name.clone(), text, said };
         let json = serde_json::to_string(&line).expect("what travels is plain data");
-        self.handle.streams.send_chat(&player.id, &named("chat", &json));
+        let heard = self.live().lateness() == 0;
+        self.handle.streams.send_chat(&player.id, heard, &named("chat", &json));
         Ok(line)
     }
 
@@ -68,7 +77,7 @@ impl Actor {
     pub(super) async fn call_time(&mut self) {
         let live = self.live();
         let Some((setting, hands)) = &live.clock else { return };
-        let (out, late) = (clock::out(setting), hands.expired(secrets::now_millis()));
+        let (out, late) = (setting.out(), hands.expired(secrets::now_millis()));
         let (Some(seat), Phase::Playing) = (late, live.table.standing.phase) else { return };
         tracing::info!(table = self.id, seat = seat.0, "time has run out");
         match out {
@@ -80,11 +89,26 @@ impl Actor {
                 drop(self.finish(run).await);
             }
             TimeOut::Computer => self.take_over(seat).await,
+            TimeOut::Rules => self.by_the_rules(seat).await,
         }
     }
 
+    /// What the rules have for a late player happens; a computer player decides this once if they have nothing.
+    async fn by_the_rules(&mut self, seat: Seat) {
+        let live = self.live();
+        if let Some((setting, hands)) = &mut live.clock {
+            hands.again(setting, seat, secrets::now_millis());
+        }
+        let run = live.overdue(seat).unwrap_or_else(|| {
+            live.relieved = live.relieved.with(seat);
+            Run::default()
+        });
+        // A failed write is tried again when the table is next looked at.
+        drop(self.finish(run).await);
+    }
+
     async fn take_over(&mut self, seat: Seat) {
-        let (level, style) = ("regular".to_owned(), "balanced".to_owned());
+        let (level, style) = (RELIEF.0.to_owned(), RELIEF.1.to_owned());
         let key = self.live().table.key;
         if self.shared.store.replace_sitter(key, seat.0, level.clone(), style.clone()).await.is_ok() {
             let live = self.live();
@@ -145,6 +169,25 @@ impl Actor {
         let orders = orders.into_iter().map(RawValue::from_string).collect::<Result<_, _>>();
         let orders = orders.map_err(|error| Failure::Internal(error.to_string()))?;
         Ok(LegalOrders { version, complete, orders })
+    }
+}
+
+impl Live {
+    /// Every order that the rules have for a late seat, until the decision is made: as long as nobody
+    /// else notices anything, it is the same one.
+    fn overdue(&mut self, seat: Seat) -> Option<Run> {
+        let mut whole: Option<Run> = None;
+        for _ in 0..MOST_OVERDUE {
+            let Some(order) = self.game.overdue(seat) else { break };
+            let run = self.act(seat, &order).expect("the rules allow what they have for a late player");
+            let run = whole.take().unwrap_or_default().followed_by(run);
+            let made = run.everybody || !self.deciding().contains(seat);
+            whole = Some(run);
+            if made {
+                break;
+            }
+        }
+        whole
     }
 }
 

@@ -66,8 +66,7 @@ impl Actor {
         let long = post.question.len().max(post.choice.as_deref().map_or(0, str::len)) > LONGEST;
         let own = live.standing_orders.iter().filter(|order| order.seat == post.seat.0).count();
         if long || post.question.is_empty() || post.choice.is_some() && own >= MOST {
-            let most = format!("at most {MOST} standing orders, with keys of at most {LONGEST} bytes");
-            return Err(Failure::Malformed(most));
+            return Err(Failure::malformed("bad-standing"));
         }
         let (seat, order) =
             (post.seat, StandingOrder { seat: post.seat.0, question: post.question, choice: post.choice });

@@ -24,6 +24,8 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 
 struct Watcher {
     viewer: Viewer,
+    /// Whether it neither sits at the table nor has opened it.
+    spectator: bool,
     player: Option<Player>,
     /// The players whose chat this one does not hear.
     muted: Vec<String>,
@@ -41,20 +43,32 @@ impl Streams {
     pub(crate) fn open(
         &self,
         viewer: Viewer,
+        spectator: bool,
         player: Option<Player>,
         muted: Vec<String>,
         first: Vec<Bytes>,
     ) -> (Stream, Closed) {
         let (sender, receiver) = mpsc::channel(WAITING);
         let (open, closed) = oneshot::channel();
-        self.lock().push(Watcher { viewer, player, muted, sender });
+        self.lock().push(Watcher { viewer, spectator, player, muted, sender });
         let heartbeat = Box::pin(tokio::time::sleep(HEARTBEAT));
         (Stream { first: first.into_iter(), receiver, heartbeat, _open: open }, Closed(closed))
     }
 
-    /// Sends a message to everybody with this viewer's eyes.
-    pub(crate) fn send(&self, viewer: Viewer, message: &Bytes) {
-        self.deliver(|watcher| (watcher.viewer == viewer).then(|| message.clone()));
+    /// Sends a message to everybody with this viewer's eyes, to spectators only if they see everything at once.
+    pub(crate) fn send(&self, viewer: Viewer, to_spectators: bool, message: &Bytes) {
+        let hears = |watcher: &Watcher| watcher.viewer == viewer && (to_spectators || !watcher.spectator);
+        self.deliver(|watcher| hears(watcher).then(|| message.clone()));
+    }
+
+    /// Sends spectators what others have seen before.
+    pub(crate) fn send_late(&self, message: &Bytes) {
+        self.deliver(|watcher| watcher.spectator.then(|| message.clone()));
+    }
+
+    /// Ends the streams of spectators.
+    pub(crate) fn dismiss_spectators(&self) {
+        self.lock().retain(|watcher| !watcher.spectator);
     }
 
     /// Sends everybody a message of their own.
@@ -62,9 +76,11 @@ impl Streams {
         self.deliver(|watcher| Some(message(watcher.player.as_ref())));
     }
 
-    /// Sends a line of chat to everybody who has not muted the one who says it.
-    pub(crate) fn send_chat(&self, by: &str, message: &Bytes) {
-        self.deliver(|watcher| (!watcher.muted.iter().any(|muted| muted == by)).then(|| message.clone()));
+    /// Sends a line of chat to everybody who may hear it and has not muted the one who says it.
+    pub(crate) fn send_chat(&self, by: &str, to_spectators: bool, message: &Bytes) {
+        let hears =
+            |watcher: &Watcher| (to_spectators || !watcher.spectator) && !watcher.muted.iter().any(|muted| muted == by);
+        self.deliver(|watcher| hears(watcher).then(|| message.clone()));
     }
 
     /// Whether somebody watches as this player.

@@ -52,6 +52,8 @@ const RECENT: usize = 12;
 pub(crate) struct Tracker {
     pub(crate) viewer: Viewer,
     recent: VecDeque<Version>,
+    /// How many of them are kept.
+    keep: usize,
     heard: String,
     noticed: bool,
 }
@@ -60,12 +62,19 @@ impl Tracker {
     /// Before the first line: version 0.
     pub(crate) fn start(viewer: Viewer, view: String) -> Tracker {
         let first = Version { number: 0, events: "[]".into(), view: view.into() };
-        Tracker { viewer, recent: VecDeque::from([first]), heard: String::new(), noticed: false }
+        Tracker { viewer, recent: VecDeque::from([first]), keep: RECENT, heard: String::new(), noticed: false }
+    }
+
+    /// The same, with enough versions at hand for those who look on so many of them later.
+    pub(crate) fn for_delay(mut self, delay: u32) -> Tracker {
+        self.keep = RECENT + delay as usize;
+        self
     }
 
     /// Follows a whole journal and gives every version to `each`.
     pub(crate) fn follow(
         viewer: Viewer,
+        delay: u32,
         lines: &[String],
         moments: Vec<Moment>,
         mut each: impl FnMut(&Version),
@@ -73,7 +82,7 @@ impl Tracker {
         let kinds = lines.iter().map(|line| Kind::of(line)).collect::<Result<Vec<_>, _>>()?;
         let mut moments = moments.into_iter();
         let opening = moments.next().ok_or("no opening position")?;
-        let mut tracker = Tracker::start(viewer, opening.view);
+        let mut tracker = Tracker::start(viewer, opening.view).for_delay(delay);
         each(tracker.present());
         for (index, moment) in moments.enumerate() {
             tracker.hear(kinds[index], &moment.events);
@@ -108,7 +117,7 @@ impl Tracker {
         let number = self.present().number + 1;
         let events = format!("[{}]", std::mem::take(&mut self.heard)).into();
         self.noticed = false;
-        if self.recent.len() == RECENT {
+        if self.recent.len() == self.keep {
             self.recent.pop_front();
         }
         self.recent.push_back(Version { number, events, view: view.into() });
@@ -118,6 +127,11 @@ impl Tracker {
     /// The present version.
     pub(crate) fn present(&self) -> &Version {
         self.recent.back().expect("there is always a version")
+    }
+
+    /// The version so many before the present one, or the first.
+    pub(crate) fn earlier(&self, delay: u32) -> &Version {
+        &self.recent[self.recent.len().saturating_sub(1 + delay as usize)]
     }
 
     /// Every version after the given one, if all of them are still at hand.
@@ -145,7 +159,7 @@ mod tests {
         let mut seen = Vec::new();
         let each =
             |version: &Version| seen.push((version.number, version.events.to_string(), version.view.to_string()));
-        Tracker::follow(Viewer::Public, &lines, moments, each).unwrap();
+        Tracker::follow(Viewer::Public, 0, &lines, moments, each).unwrap();
         seen
     }
 
@@ -175,6 +189,16 @@ mod tests {
     fn everybody_notices_that_somebody_gives_up() {
         let moments = vec![moment("[]", "1"), moment("[]", "1")];
         assert_eq!(versions(&[r#"{"forfeit":{"seat":1}}"#], moments).len(), 2);
+    }
+
+    #[test]
+    fn who_looks_on_later_finds_every_version_in_its_time() {
+        let mut tracker = Tracker::start(Viewer::Public, "0".to_owned()).for_delay(40);
+        for number in 1..=100u32 {
+            tracker.settle(number.to_string());
+            assert_eq!(tracker.earlier(40).number, number.saturating_sub(40));
+            assert_eq!(tracker.earlier(0).number, number);
+        }
     }
 
     #[test]

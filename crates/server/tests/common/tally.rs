@@ -56,6 +56,10 @@ impl Game {
 }
 
 impl Match for Game {
+    fn overdue(&self, _seat: Seat) -> Option<String> {
+        None
+    }
+
     fn waiting(&self) -> Waiting {
         let forfeit = self.in_force().into_iter().find_map(|line| match line.entry {
             Entry::Forfeit { seat } => Some(Seat(1 - seat.0)),

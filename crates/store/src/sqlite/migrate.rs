@@ -9,6 +9,7 @@ const STEPS: &[&str] = &[
     include_str!("../../migrations/0001_foundation.sql"),
     include_str!("../../migrations/0002_people.sql"),
     include_str!("../../migrations/0003_standing_orders.sql"),
+    include_str!("../../migrations/0004_spectators.sql"),
 ];
 
 pub(super) fn to_present(connection: &mut Connection) -> Result<(), StoreError> {

@@ -208,6 +208,7 @@ mod tests {
             owner: "anna".into(),
             listed: false,
             clock: None,
+            spectators: None,
             invitation: "come".into(),
             created: 1,
             seats: vec![Sitter::Nobody],

@@ -7,13 +7,13 @@ use crate::{Book, NewTable, Phase, Seated, Sitter, Standing, StandingOrder, Stor
 const TABLE: &str = "
     SELECT t.key, t.id, t.title, t.scenario, t.content, t.rules, t.setup, t.seed, t.owner, t.listed,
            s.phase, s.turn, s.outcome, s.touched,
-           (SELECT secret FROM invitations i WHERE i.game = t.key LIMIT 1), t.clock, s.clock
+           (SELECT secret FROM invitations i WHERE i.game = t.key LIMIT 1), t.clock, s.clock, t.spectators
     FROM tables t JOIN standings s ON s.game = t.key";
 
 pub(super) fn open(connection: &mut Connection, table: &NewTable) -> Result<Table, StoreError> {
     let transaction = connection.transaction()?;
-    let insert = "INSERT INTO tables (id, title, scenario, content, rules, setup, seed, owner, listed, created, clock)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
+    let insert = "INSERT INTO tables (id, title, scenario, content, rules, setup, seed, owner, listed, created, clock,
+         spectators) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
     transaction.prepare_cached(insert)?.execute(params![
         table.id,
         table.title,
@@ -25,7 +25,8 @@ pub(super) fn open(connection: &mut Connection, table: &NewTable) -> Result<Tabl
         table.owner,
         table.listed,
         table.created,
-        table.clock
+        table.clock,
+        table.spectators
     ])?;
     let key = TableKey(transaction.last_insert_rowid());
     insert_seats(&transaction, key, &table.seats)?;
@@ -121,6 +122,7 @@ fn read_table(row: &Row<'_>) -> rusqlite::Result<Table> {
         owner: row.get(8)?,
         listed: row.get(9)?,
         clock: row.get(15)?,
+        spectators: row.get(17)?,
         invitation: row.get::<_, Option<String>>(14)?.unwrap_or_default(),
         seats: Seated::new(),
         standing: Standing {

@@ -1,10 +1,11 @@
 //! The clocks of the seats: shown, ticking, stopped by consent.
 
 use leptos::{prelude::*, task::spawn_local};
-use wire::{ClockInfo, PausePost, TableInfo};
+use referee::Message;
+use wire::{ClockInfo, PausePost, TableInfo, TimeOut};
 
-use super::{api, dom, lobby::Tick, play::Play};
-use crate::clock::{CHOICES, face, is_low, left, runs, told};
+use super::{api, dom, play::Play};
+use crate::clock::{CHOICES, OUTS, face, is_low, left, runs, told};
 
 /// The clocks, at tables that have one.
 #[component]
@@ -127,7 +128,7 @@ fn Pause(play: Play) -> impl IntoView {
 
 /// The clock of a table to be opened.
 #[component]
-pub(crate) fn ClockChoice(name: RwSignal<&'static str>, computer: RwSignal<bool>) -> impl IntoView {
+pub(crate) fn ClockChoice(name: RwSignal<&'static str>, out: RwSignal<TimeOut>) -> impl IntoView {
     let context = super::context::context();
     let options = CHOICES
         .map(|(id, clock)| {
@@ -139,12 +140,27 @@ pub(crate) fn ClockChoice(name: RwSignal<&'static str>, computer: RwSignal<bool>
         let value = dom::value(&event);
         if let Some((id, _)) = CHOICES.iter().find(|(id, _)| *id == value) {
             name.set(id);
+            // Who has so long for each decision expects the rules to say what happens then.
+            out.set(if id.starts_with("move") { TimeOut::Rules } else { TimeOut::Forfeit });
+        }
+    };
+    let outs = OUTS
+        .map(|(id, end)| {
+            let words = Message::new(format!("table-clock-out-{id}"));
+            view! { <option value=id prop:selected=move || out.get() == end>{move || context.say(&words)}</option> }
+        })
+        .collect_view();
+    let choose_out = move |event: web_sys::Event| {
+        let value = dom::value(&event);
+        if let Some((_, end)) = OUTS.iter().find(|(id, _)| *id == value) {
+            out.set(*end);
         }
     };
     let help = move || {
         context.word(match name.get().split('-').next() {
             Some("live") => "table-clock-live-help",
             Some("days") => "table-clock-days-help",
+            Some("move") => "table-clock-move-help",
             _ => "table-clock-none-help",
         })
     };
@@ -153,7 +169,8 @@ pub(crate) fn ClockChoice(name: RwSignal<&'static str>, computer: RwSignal<bool>
             <legend>{context.w("table-clock")}</legend>
             <label class="field"><span>{context.w("table-clock-time")}</span><select class="clock-choice" on:change=choose>{options}</select></label>
             <p class="small">{help}</p>
-            <div class:hidden=move || name.get() == "none"><Tick label="table-clock-computer" on=computer/></div>
+            <label class="field" class:hidden=move || name.get() == "none"><span>{context.w("table-clock-out")}</span>
+                <select class="clock-out" on:change=choose_out>{outs}</select></label>
         </fieldset>
     }
 }

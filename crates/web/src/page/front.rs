@@ -2,7 +2,7 @@
 
 use leptos::{prelude::*, task::spawn_local};
 use serde_json::value::RawValue;
-use wire::{Clock, NewTable, Problem, Sitter, TableInfo, TitleInfo};
+use wire::{Clock, NewTable, Problem, Sitter, Spectators, TableInfo, TitleInfo};
 
 use super::{
     api, coach,
@@ -11,6 +11,7 @@ use super::{
     pictures::Picture,
 };
 use crate::{
+    clock::{told, told_spectators},
     lesson::{self, Lesson},
     routes::Route,
 };
@@ -135,7 +136,7 @@ pub(crate) async fn play_now_as(context: Context, title: &str, scenario: &str, l
         let info = api::scenario(title, scenario).await?;
         let computer = || Sitter::Computer { level: level.to_owned(), style: "balanced".into() };
         let seats = (0..info.seats.len()).map(|seat| if seat == 0 { Sitter::Me } else { computer() }).collect();
-        open(title, info.setup.get(), seats, false, None).await
+        open(title, info.setup.get(), seats, false, None, Spectators::Public).await
     }
     .await;
     match opened {
@@ -154,9 +155,10 @@ pub(crate) async fn open(
     seats: Vec<Sitter>,
     listed: bool,
     clock: Option<Clock>,
+    spectators: Spectators,
 ) -> Result<TableInfo, Problem> {
     let setup = RawValue::from_string(setup.to_owned()).expect("a set-up that was read before");
-    api::open_table(&NewTable { title: title.to_owned(), setup, seats, listed, clock }).await
+    api::open_table(&NewTable { title: title.to_owned(), setup, seats, listed, clock, spectators }).await
 }
 
 /// One's own tables: those that wait for one's decision, or all others.
@@ -202,11 +204,20 @@ pub(crate) fn TableRow(table: TableInfo) -> impl IntoView {
     };
     let state = referee::Message::new(format!("table-state-{}", table.state));
     let turn = table.your_turn;
+    let settings = [
+        table.clock.as_ref().map(|clock| told(Some(&clock.setting))),
+        (table.spectators != Spectators::Public).then(|| told_spectators(table.spectators)),
+    ];
+    let settings = settings.into_iter().flatten().map(|words| {
+        view! { <span class="small">{move || context.say(&words)}</span> }
+    });
+    let settings = settings.collect_view();
     view! {
         <li>
             <Go route class="table-row">
                 <strong>{move || context.say(&name)}</strong>
                 <span>{who}</span>
+                {settings}
                 <span class="chip" class:hidden=!turn>{context.w("table-your-turn")}</span>
                 <span class="state">{move || context.say(&state)}</span>
             </Go>

@@ -14,6 +14,7 @@ use super::{
     front::{Broken, TableRow, open},
     pictures::Picture,
     presets::PresetRow,
+    spectators::SpectatorChoice,
 };
 use crate::{clock, parts::grouped, presets::Presets, routes::Route};
 
@@ -189,9 +190,10 @@ struct Prepared {
     faults: RwSignal<Vec<referee::Fault>>,
     forces: RwSignal<Option<desk::Forces>>,
     listed: RwSignal<bool>,
-    /// The name of the clock, and whether a computer takes over when it has run out.
+    /// The name of the clock, and what happens when it has run out.
     clock: RwSignal<&'static str>,
-    relief: RwSignal<bool>,
+    out: RwSignal<wire::TimeOut>,
+    spectators: RwSignal<wire::Spectators>,
     busy: RwSignal<bool>,
 }
 
@@ -212,7 +214,8 @@ impl Prepared {
             forces: RwSignal::new(info.forces.clone()),
             listed: RwSignal::new(false),
             clock: RwSignal::new("none"),
-            relief: RwSignal::new(false),
+            out: RwSignal::new(wire::TimeOut::Forfeit),
+            spectators: RwSignal::new(wire::Spectators::Public),
             busy: RwSignal::new(false),
         }
     }
@@ -294,7 +297,7 @@ fn Prepare(
             <h2>{move || context.say(&name)}</h2>
             <p class="blurb">{move || context.say(&blurb)}</p>
             <Seats prepared/>
-            <ClockChoice name=prepared.clock computer=prepared.relief/>
+            <ClockChoice name=prepared.clock out=prepared.out/>
             <ForceBuilder title=builders forces=prepared.forces faults=prepared.faults hand/>
             <PresetRow presets setup=prepared.setup changed=move |()| prepared.check()/>
             <details class="switches" class:hidden=!any>
@@ -497,8 +500,9 @@ fn Start(prepared: Prepared) -> impl IntoView {
             let opened: Result<TableInfo, Problem> = async {
                 context.identify_if_there().await?;
                 let (setup, sitters) = (prepared.setup.get_untracked(), prepared.sitters.get_untracked());
-                let clock = clock::chosen(prepared.clock.get_untracked(), prepared.relief.get_untracked());
-                open(&prepared.title.get_value(), &setup, sitters, prepared.listed.get_untracked(), clock).await
+                let clock = clock::chosen(prepared.clock.get_untracked(), prepared.out.get_untracked());
+                let (listed, spectators) = (prepared.listed.get_untracked(), prepared.spectators.get_untracked());
+                open(&prepared.title.get_value(), &setup, sitters, listed, clock, spectators).await
             }
             .await;
             prepared.busy.try_set(false);
@@ -513,7 +517,7 @@ fn Start(prepared: Prepared) -> impl IntoView {
     };
     let label = move || if has_open() { context.word("table-open-table") } else { context.word("table-start") };
     view! {
-        <p class="small" class:hidden=move || !has_open()>{context.w("table-spectators")}</p>
+        <SpectatorChoice chosen=prepared.spectators/>
         <div class="row start-row">
             <span class:hidden=move || !has_open()><Tick label="table-listed" on=prepared.listed/></span>
             <button type="button" class="button main" on:click=start

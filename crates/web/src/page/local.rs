@@ -82,7 +82,14 @@ pub(crate) async fn open_flight(title: Arc<dyn Title>, flight: Flight, level: &s
     let computer = || Sitter::Computer { level: level.to_owned(), style: "balanced".into() };
     let seats = (0..title.seat_names(&setup).len()).map(|seat| if seat == 0 { Sitter::Me } else { computer() });
     let setup = serde_json::value::RawValue::from_string(setup).map_err(|_| problem("internal"))?;
-    let new = NewTable { title: flight.title, setup, seats: seats.collect(), listed: false, clock: None };
+    let new = NewTable {
+        title: flight.title,
+        setup,
+        seats: seats.collect(),
+        listed: false,
+        clock: None,
+        spectators: wire::Spectators::Public,
+    };
     let orders = flight.orders.into_iter().map(|(seat, order)| (Seat(seat), order)).collect();
     Ok(set_up(Host::open(new_id(), title, &new, [flight.seed; 32])?.with_prepared(orders)))
 }

@@ -35,6 +35,7 @@ mod profile;
 mod rules;
 mod settings;
 mod sound;
+mod spectators;
 mod standing;
 mod stream;
 mod table;

@@ -20,6 +20,7 @@ use super::{
     luck::LuckReport,
     panel::PanelView,
     play::Play,
+    spectators::SpectatorLine,
     standing::StandingOrders,
     timeline::TimeLine,
     waiting::{Invite, WaitingRoom, link_to},
@@ -366,6 +367,7 @@ fn More(play: Play) -> impl IntoView {
     let promise = move || play.info.with(|info| info.as_ref().map(|info| info.promise.clone()));
     view! {
         <ul class="seat-list">{seats}</ul>
+        <SpectatorLine play/>
         <Invite play/>
         <StandingOrders play/>
         <div class="row">

@@ -6,9 +6,11 @@ use wire::{Join, Problem, SeatInfo, TableInfo};
 
 use super::{
     api,
+    chat::{self, ChatPanel},
     context::{Go, context},
     dom,
     play::Play,
+    spectators::SpectatorLine,
 };
 use crate::routes::Route;
 
@@ -30,12 +32,16 @@ pub(crate) fn WaitingRoom(play: Play, invitation: Option<String>) -> impl IntoVi
         each.collect_view()
     };
     let seated = move || !play.my_seats().is_empty();
+    // Those who sit may talk before the game begins, also to whoever will come.
+    let talks = Memo::new(move |_| seated() || chat::is_possible(play));
     view! {
         <section class="waiting-room">
             <h1>{context.w("table-waiting-room")}</h1>
             <p>{move || if seated() { context.word("table-waiting-room-help") } else { context.word("table-take-a-seat") }}</p>
             <ul class="seat-list">{rows}</ul>
+            <SpectatorLine play/>
             <Invite play/>
+            {move || talks.get().then(|| view! { <h2>{context.w("table-chat")}</h2><ChatPanel play/> })}
         </section>
     }
 }
