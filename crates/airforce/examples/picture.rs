@@ -1,8 +1,9 @@
 //! Draws a position as SVG, with what a draft and the reach of an aircraft lay over it.
 //!
-//! `cargo run -p airforce --example picture POSITION [LINE] > board.svg` reads a file of position lines as example
-//! scripts have them; LINE is a log line that is drafted for the first aircraft, or the word `panel` for the half-round
-//! charts of its card.
+//! `cargo run -p airforce --example picture POSITION [LINE [OF [ASPECT]]] > board.svg` reads a file of position lines
+//! as example scripts have them; LINE is a log line that is drafted for the first aircraft, `-` for none, or the word `panel` for
+//! the half-round charts of its card; OF is what the reach is drawn of, such as `piece:0`; ASPECT is `side` or
+//! `tilted`.
 
 use std::{error::Error, sync::Arc};
 
@@ -10,7 +11,7 @@ use airforce::{AirForce, book::Book, view::View};
 use content::Files;
 use desk::{Desk, Draft, Gauge};
 use referee::{Rules, Script, Seat, Viewer};
-use scene::{Projection, Theme};
+use scene::{Aspect, Projection, Theme};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -27,14 +28,22 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Ok(());
     }
     let mut picture = AirForce::scene(&book, &view);
-    picture.items.extend(AirForce::reach(&book, &view, "plane:0").items);
-    if let (Some(line), Some(mut draft)) = (arguments.get(1), AirForce::draft(&book, &view, Seat(0))) {
+    let of = arguments.get(2).map_or("plane:0", String::as_str);
+    picture.items.extend(AirForce::reach(&book, &view, of).items);
+    let line = arguments.get(1).filter(|line| *line != "-");
+    if let (Some(line), Some(mut draft)) = (line, AirForce::draft(&book, &view, Seat(0))) {
         if let Some(Err(refused)) = draft.type_in(line) {
             return Err(format!("{}: {:?}", refused.rule, refused.reason).into());
         }
         picture.items.extend(draft.overlay().items);
     }
-    println!("{}", scene::svg::standalone(&picture, Projection::natural(&picture), Theme::Light));
+    let natural = Projection::natural(&picture);
+    let aspect = match arguments.get(3).map(String::as_str) {
+        Some("side") => Aspect::Side,
+        Some("tilted") => Aspect::Tilted,
+        _ => natural.aspect,
+    };
+    println!("{}", scene::svg::standalone(&picture, Projection { aspect, ..natural }, Theme::Light));
     Ok(())
 }
 

@@ -68,7 +68,9 @@ fn draw_cloud(scene: &mut Scene, cloud: &crate::piece::Cloud) {
     let height = |altitude: Altitude| f32::from(altitude.hundreds()) / 10.0;
     let shape = Shape::Cloud { points, base: height(cloud.base), top: height(cloud.top), density: 3 };
     scene.draw(Layer::Weather, Paint::Cloud, shape);
-    let text = format!("{}–{}", cloud.base, cloud.top);
+    // A cloud that has not formed yet is a marker.
+    let formed = cloud.radius > 0;
+    let text = if formed { format!("{}–{}", cloud.base, cloud.top) } else { "?".to_owned() };
     scene.draw(Layer::Label, Paint::Ink, Shape::Text { at, text, size: 0.4 });
 }
 

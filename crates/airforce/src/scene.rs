@@ -36,6 +36,12 @@ pub fn point(hex: Hex, altitude: Altitude) -> Point {
     Point::new(rounded(x as f32), rounded(y as f32), f32::from(altitude.hundreds()) / 10.0)
 }
 
+/// A point so many hexes from another in the direction of a facing.
+pub fn moved(at: Point, facing: Facing, hexes: f32) -> Point {
+    let turned = degrees(facing).to_radians();
+    Point::new(rounded(at.x + turned.sin() * hexes), rounded(at.y - turned.cos() * hexes), at.height)
+}
+
 /// Degrees clockwise from north.
 pub fn degrees(facing: Facing) -> f32 {
     f32::from(facing.heading().index()) * 60.0 + 90.0
@@ -119,7 +125,7 @@ pub fn motif(table: &Table) -> Motif {
 }
 
 fn bounds(table: &Table) -> Bounds {
-    let mut bounds = Bounds { west: f32::MAX, north: f32::MAX, east: f32::MIN, south: f32::MIN, top: 45.0 };
+    let mut bounds = Bounds { west: f32::MAX, north: f32::MAX, east: f32::MIN, south: f32::MIN, top: top(table) };
     for section in Section::ALL {
         let (column, row) = corner(table.layout, section);
         let width = f32::from(SECTION_NUMBERS) + 0.5;
@@ -130,6 +136,15 @@ fn bounds(table: &Table) -> Bounds {
         bounds.south = bounds.south.max(north + f32::from(SECTION_LETTERS) * 1.5 * CORNER + 0.5);
     }
     bounds
+}
+
+/// How high the sky is drawn, in thousands of feet: above whoever flies highest, in a few steps, so that it does not
+/// change with every climb.
+fn top(table: &Table) -> f32 {
+    let flying = table.planes.iter().filter(|plane| plane.is_present());
+    let highest = flying.map(|plane| plane.pose.altitude.hundreds()).max().unwrap_or(0);
+    let steps = [(80, 10.0), (170, 20.0), (270, 30.0)];
+    steps.into_iter().find(|(most, _)| highest <= *most).map_or(45.0, |(_, top)| top)
 }
 
 /// Column and row of a section's north-west hex.
@@ -241,16 +256,24 @@ fn heights(moves: Moves, rise: i32) -> Vec<i32> {
     moves.iter().map(fall).collect()
 }
 
-/// The line from an aircraft to what its guided bomb is steered at, with the turn in which it strikes.
+/// The line of sight from an aircraft to what its guided bomb is steered at, and the bomb on its way with the turn in
+/// which it strikes.
 fn draw_guided(scene: &mut Scene, view: &View) {
     for bomb in &view.table.guided {
         let (plane, piece) =
             (&view.table.planes[usize::from(bomb.plane)], &view.table.pieces[usize::from(bomb.target)]);
         let (from, to) = (point(plane.pose.hex, plane.pose.altitude), point(piece.hex, Altitude(0)));
+        let of = || reference(bomb.plane.into());
         let line = Shape::Line { points: vec![from, to], stroke: Stroke::Dashed };
-        scene.draw_for(reference(bomb.plane.into()), Layer::Overlay, paint(plane.side), line);
-        let text = Shape::Text { at: to, text: format!("{}", bomb.due), size: 0.4 };
-        scene.draw_for(reference(bomb.plane.into()), Layer::Overlay, Paint::Ink, text);
+        scene.draw_for(of(), Layer::Overlay, paint(plane.side), line);
+        let share = 1.0 / (1.0 + f32::from(bomb.due.saturating_sub(view.table.turn)));
+        let between = |one: f32, other: f32| rounded(one + (other - one) * share.min(0.8));
+        let at = Point::new(between(from.x, to.x), between(from.y, to.y), between(from.height, to.height));
+        let dot = Shape::Disc { at, radius: 0.16, stroke: Stroke::Thin, filled: true };
+        scene.draw_for(of(), Layer::Overlay, Paint::Danger, dot);
+        let above = Point::new(at.x, at.y - 0.45, at.height);
+        let text = Shape::Text { at: above, text: format!("→ {}", bomb.due), size: 0.4 };
+        scene.draw_for(of(), Layer::Overlay, Paint::Ink, text);
     }
 }
 
@@ -259,10 +282,10 @@ fn draw_smoke(scene: &mut Scene, plane: &Plane, index: usize) {
     if plane.damage.wounds.fire.is_none() {
         return;
     }
-    let behind = plane.pose.facing.opposite().heading();
-    for (distance, radius) in [(0, 0.35), (1, 0.28), (2, 0.2)] {
-        let at = point(plane.pose.hex.steps(behind, distance), plane.pose.altitude);
-        let disc = Shape::Disc { at, radius, stroke: Stroke::None, filled: true };
+    let behind = plane.pose.facing.opposite();
+    let at = point(plane.pose.hex, plane.pose.altitude);
+    for (distance, radius) in [(0.75, 0.3), (1.2, 0.34), (1.7, 0.3), (2.2, 0.24), (2.7, 0.16)] {
+        let disc = Shape::Disc { at: moved(at, behind, distance), radius, stroke: Stroke::None, filled: true };
         scene.draw_for(reference(index), Layer::Trail, Paint::Smoke, disc);
     }
 }
@@ -309,7 +332,9 @@ fn marks(card: &crate::card::Card, view: &View, index: usize) -> Marks {
         damage: hits,
         empty: !card.guns.is_empty() && damage.guns.count_ones() as usize == card.guns.len(),
         loaded: plane.load.is_loaded(),
-        notes: [(advantaged, "+"), (damage.wounds.fire.is_some(), "🔥"), (plane.plunge.is_some(), "↓")]
+        fire: damage.wounds.fire.is_some(),
+        smoke: damage.engines.iter().any(|hits| *hits > 0),
+        notes: [(advantaged, "+"), (plane.plunge.is_some(), "↓")]
             .into_iter()
             .filter(|(on, _)| *on)
             .map(|(_, text)| text.to_owned())

@@ -3,13 +3,13 @@
 use desk::{Gauge, Panel};
 use grid::hex::{Clock, Hex, is_in_arc};
 use referee::Message;
-use scene::{Attitude as Tilt, Counter, Layer, Marks, Paint, Scene, Shape, Silhouette, Stroke};
+use scene::{Attitude as Tilt, Counter, Layer, Marks, Paint, Point, Scene, Shape, Silhouette, Stroke};
 
 use crate::{
     book::Book,
     opening::MAP,
     piece::{Piece, Unit},
-    scene::{camp, degrees, hexagon, paint, point, unit_reference},
+    scene::{camp, degrees, hexagon, moved, paint, point, unit_reference},
     ship::{Calibre, Guns, Hull, Ship, ShipClass, Stage, Torpedo},
     units::Altitude,
     view::View,
@@ -48,13 +48,46 @@ pub fn draw_ship(scene: &mut Scene, book: &Book, view: &View, index: usize, piec
     let class = &book.ships[usize::from(ship.class)];
     let of = unit_reference(Unit::Piece(index as u8));
     let stage = Stage::of(ship.hits, class.hits);
-    if !ship.anchored && stage < Stage::Stopped {
-        let astern = piece.hex.step(piece.facing.opposite().heading());
-        let wake = vec![point(piece.hex, Altitude(0)), point(astern, Altitude(0))];
-        scene.draw_for(of.clone(), Layer::Trail, Paint::Water, Shape::Line { points: wake, stroke: Stroke::Dotted });
+    if !ship.anchored && stage < Stage::Stopped && !ship.is_submerged() {
+        draw_wake(scene, &of, piece, if stage == Stage::Sound { 2.2 } else { 1.4 });
+    }
+    if ship.is_submerged() {
+        let ring =
+            Shape::Disc { at: point(piece.hex, Altitude(0)), radius: 0.75, stroke: Stroke::Dashed, filled: false };
+        scene.draw_for(of.clone(), Layer::Trail, Paint::Border, ring);
+    }
+    if stage >= Stage::Slowed {
+        draw_smoke(scene, &of, piece, stage);
     }
     let counter = counter(class, ship, piece);
     scene.draw_for(of, Layer::Counter, paint(piece.side), Shape::Counter(Box::new(counter)));
+}
+
+/// Foam that spreads behind a ship under way, longer at full speed.
+fn draw_wake(scene: &mut Scene, of: &str, piece: &Piece, length: f32) {
+    let (at, aft) = (point(piece.hex, Altitude(0)), piece.facing.opposite());
+    let stern = moved(at, aft, 0.35);
+    for side in [aft.left(), aft.right()] {
+        let far = moved(moved(stern, aft, length), side, length / 4.0);
+        let line = Shape::Line { points: vec![stern, far], stroke: Stroke::Thin };
+        scene.draw_for(of.to_owned(), Layer::Trail, Paint::Border, line);
+    }
+    let middle = Shape::Line { points: vec![stern, moved(stern, aft, length * 0.8)], stroke: Stroke::Dotted };
+    scene.draw_for(of.to_owned(), Layer::Trail, Paint::Border, middle);
+}
+
+/// Smoke over a ship that is badly hit, and more of it over one that lies stopped.
+fn draw_smoke(scene: &mut Scene, of: &str, piece: &Piece, stage: Stage) {
+    let (at, aft) = (point(piece.hex, Altitude(0)), piece.facing.opposite());
+    let plumes: &[(f32, f32)] = if stage == Stage::Slowed {
+        &[(0.7, 0.3), (1.1, 0.22)]
+    } else {
+        &[(0.6, 0.42), (1.1, 0.38), (1.6, 0.3), (2.1, 0.2)]
+    };
+    for (distance, radius) in plumes {
+        let disc = Shape::Disc { at: moved(at, aft, *distance), radius: *radius, stroke: Stroke::None, filled: true };
+        scene.draw_for(of.to_owned(), Layer::Trail, Paint::Smoke, disc);
+    }
 }
 
 // Rule: AF-DSHIP-01
@@ -76,51 +109,60 @@ fn counter(class: &ShipClass, ship: &Ship, piece: &Piece) -> Counter {
         label: piece.label(),
         badge: format!("{} · {left}{depth}", class.class),
         attitude: Tilt::Ground,
-        marks: Marks { damage: ship.hits, ..Marks::default() },
+        marks: Marks {
+            damage: ship.hits,
+            smoke: Stage::of(ship.hits, class.hits) >= Stage::Slowed,
+            fire: Stage::of(ship.hits, class.hits) >= Stage::Stopped,
+            ..Marks::default()
+        },
         ghost: ship.is_submerged(),
         profile: false,
     }
 }
 
-/// The sectors of a ship's flak as lines between its arcs, and the ranges at which its light flak changes.
+/// The flak of a ship: lines between its six arcs, in each arc the hour with the light and heavy factors that bear
+/// there, and the ranges at which its light flak changes.
 // Rule: AF-DSHIP-04, AF-DSHIP-06
 pub fn reach(scene: &mut Scene, book: &Book, view: &View, piece: &Piece) {
     let Some(ship) = piece.ship.map(|ship| &view.table.ships[usize::from(ship)]) else { return };
     let class = &book.ships[usize::from(ship.class)];
-    let guns = class.light[usize::from(ship.late)];
-    let color = paint(piece.side);
-    let longest = i16::from(book.tables.light_flak.reach);
-    for (hex, hour) in sectors(piece, longest) {
-        let line = vec![point(piece.hex, Altitude(0)), point(hex, Altitude(0))];
-        scene.draw(Layer::Overlay, color, Shape::Line { points: line, stroke: Stroke::Dashed });
-        let text = Shape::Text { at: point(hex, Altitude(0)), text: hour.to_string(), size: 0.5 };
-        scene.draw(Layer::Overlay, color, text);
+    let (color, at) = (paint(piece.side), point(piece.hex, Altitude(0)));
+    let longest = f32::from(book.tables.light_flak.reach) + 0.5;
+    let flak = [(class.light, Calibre::Light), (class.heavy, Calibre::Heavy)];
+    for turn in 0..6 {
+        let facing = piece.facing.turned(turn);
+        let edge = middle(moved(at, facing, longest), moved(at, facing.right(), longest));
+        let line = Shape::Line { points: vec![at, edge], stroke: Stroke::Dashed };
+        scene.draw(Layer::Overlay, color, line);
+        let hex = piece.hex.steps(facing.heading(), 4);
+        let Some(arc) = CLOCKS.into_iter().find(|arc| is_in_arc(piece.facing, hex - piece.hex, *arc)) else { continue };
+        let bears = flak.map(|(guns, calibre)| factors(guns[usize::from(ship.late)], ship.lost(calibre), arc));
+        let paint = if bears == [0, 0] { Paint::Faint } else { color };
+        let place = moved(at, facing, longest * 0.8);
+        scene.draw(Layer::Overlay, paint, Shape::Text { at: place, text: arc.hour().to_string(), size: 0.7 });
+        let text = format!("{} + {}", bears[0], bears[1]);
+        let below = Point::new(place.x, place.y + 0.6, place.height);
+        scene.draw(Layer::Overlay, paint, Shape::Text { at: below, text, size: 0.4 });
     }
-    if guns.groups == 0 {
+    if class.light[usize::from(ship.late)].groups == 0 {
         return;
     }
     for range in &book.tables.light_flak.ranges {
-        let radius = f32::from(*range) + 0.5;
-        let ring = Shape::Disc { at: point(piece.hex, Altitude(0)), radius, stroke: Stroke::Dotted, filled: false };
+        let ring = Shape::Disc { at, radius: f32::from(*range) + 0.5, stroke: Stroke::Dotted, filled: false };
         scene.draw(Layer::Overlay, color, ring);
     }
 }
 
-/// The middle of each of the six arcs at a distance, with its hour.
-fn sectors(piece: &Piece, distance: i16) -> Vec<(Hex, u8)> {
-    let clocks = [Clock::Twelve, Clock::Two, Clock::Four, Clock::Six, Clock::Eight, Clock::Ten];
-    let around = (0..6).map(|turn| piece.hex.steps(piece.facing.turned(turn).heading(), distance));
-    let ring: Vec<Hex> = around.collect();
-    let corners = ring.iter().zip(ring.iter().cycle().skip(1));
-    let middles = corners.map(|(one, other)| Hex::new((one.q + other.q) / 2, (one.r + other.r) / 2));
-    ring.iter()
-        .copied()
-        .chain(middles)
-        .filter_map(|hex| {
-            let arc = clocks.into_iter().find(|arc| is_in_arc(piece.facing, hex - piece.hex, *arc))?;
-            Some((hex, arc.hour()))
-        })
-        .collect()
+const CLOCKS: [Clock; 6] = [Clock::Twelve, Clock::Two, Clock::Four, Clock::Six, Clock::Eight, Clock::Ten];
+
+/// The factors of all groups that bear into an arc.
+fn factors(guns: Guns, lost: u8, arc: Clock) -> u8 {
+    let left = (0..guns.groups).map(|group| guns.left(group, lost)).sum();
+    if guns.arcs.slot(arc).is_some() { left } else { 0 }
+}
+
+fn middle(one: Point, other: Point) -> Point {
+    Point::new((one.x + other.x) / 2.0, (one.y + other.y) / 2.0, one.height)
 }
 
 /// The panels of all ships: stages, flak, speed.

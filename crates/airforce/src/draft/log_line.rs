@@ -5,7 +5,7 @@ use grid::hex::Layout;
 use referee::{Message, Refusal, Seat};
 use scene::{Layer, Paint, Scene, Shape, Stroke};
 
-use super::{dive, open_planes};
+use super::{dive, open_planes, release};
 use crate::{
     ahead::{self, with_judge},
     card::PROHIBITED,
@@ -512,6 +512,11 @@ pub(super) fn overlay(state: &State, view: &View, plotting: &Plotting) -> Scene 
     let pose = Pose { hex: end.0, facing: end.1, attitude: end.2, altitude, speed: own.pose.speed };
     let ghost = counter(&state.book, view, plane, pose, true);
     scene.draw(Layer::Ghost, paint(own.side), Shape::Counter(Box::new(ghost)));
+    let aim = verdict(state, plane, plotting.line).deeds.aim.map(|(hex, _)| hex);
+    if moves.is_plunge() {
+        release::dive(&mut scene, state, own.pose, moves, altitude, aim);
+    }
+    release::draw(&mut scene, &plotting.line, &pose, aim);
     let ahead = end.0.step(end.1.heading());
     if Layout::START.contains(ahead) {
         let area = Shape::Area { points: hexagon(point(ahead, altitude), 0.95), stroke: Stroke::Thin, filled: false };

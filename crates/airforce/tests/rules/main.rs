@@ -23,6 +23,7 @@ mod openings;
 mod oseq;
 mod pacific;
 mod panels;
+mod pictures;
 mod pitch;
 mod players;
 mod plots;
