@@ -9,7 +9,7 @@ use crate::{
     event::Event,
     fire::{self, Shot},
     flow::{enter_phase, lose},
-    formation, lookout,
+    formation, lookout, opening,
     options::Opt,
     order::{Aim, Weapon},
     piece::{Kind, Unit},
@@ -81,6 +81,9 @@ fn declare(state: &mut State, aim: Aim, log: &mut impl Log<Event>) -> Option<Awa
 fn carry_out(state: &mut State, shot: Shot, log: &mut impl Log<Event>) -> Option<Awaiting> {
     if let Some(index) = shot.aim.firer.piece().filter(|index| state.ship(*index).is_none()) {
         show_guns(state, index, log);
+    }
+    if let Some(index) = shot.aim.firer.plane() {
+        opening::crews::show(state, index, log);
     }
     fire::mark(state, &shot);
     if state.has(Opt::Spotting) {

@@ -72,6 +72,13 @@ pub struct Crew {
     pub victories: u8,
     pub wrecks: u8,
     pub bombing_success: bool,
+    /// Its player has appointed it in secret.
+    // Rule: AF-DSCN5-33
+    #[serde(default)]
+    pub secret: bool,
+    /// Its skill has shown since.
+    #[serde(default)]
+    pub shown: bool,
 }
 
 impl Crew {

@@ -5,13 +5,14 @@ use referee::{Seat, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    crew::Traits,
+    crew::{Skill, Traits},
     critical::Effect,
     illegal::Correction,
     order::Aim,
     piece::{Cloud, Unit},
     plane::{Cause, Pose},
     plot::Line,
+    radio::{Note, Signal},
     ship::Blow,
     tables::{Hits, Part},
     units::Altitude,
@@ -51,16 +52,40 @@ pub enum Event {
         plane: u8,
         ace: bool,
     },
+    /// A crew that was appointed in secret shows its skill.
+    CrewShown {
+        plane: u8,
+        skill: Skill,
+        kills: u8,
+    },
     CloudFormed {
         cloud: Cloud,
     },
+    /// A note was written to a friend; only its writer knows.
+    NotePassed {
+        note: Note,
+    },
+    /// A note was torn up; only its writer knows.
+    NoteRecalled {
+        from: Seat,
+        to: Seat,
+    },
+    /// A note was read, if the die was high enough; only the receiver knows.
+    NoteRead {
+        from: Seat,
+        to: Seat,
+        die: u8,
+        signal: Option<Signal>,
+    },
     /// A place, trim or line was handed in; only its seat knows.
     HandedIn {
+        seat: Seat,
         plane: u8,
         line: Option<Line>,
     },
     /// It was taken back; only its seat knows.
     Recalled {
+        seat: Seat,
         plane: u8,
     },
     /// A shot was announced in secret; only its seat knows.

@@ -120,6 +120,7 @@ fn finish(
     announce(state, plane, flown.ordnance);
     tanks::let_go(state, plane, from, log);
     moved(state, plane, from, Some(flown));
+    state.table.traces[plane].written = Some(written).filter(|written| *written != flown);
     if let Some(cause) = verdict.lost {
         let passed: Vec<Hex> =
             if cause == Cause::Ground { entered(state, from, flown.moves).collect() } else { Vec::new() };
@@ -165,7 +166,7 @@ fn moved(state: &mut State, plane: usize, from: Pose, line: Option<Line>) {
     state.secret.lines[plane] = None;
     state.table.moved.add(plane);
     let entry = state.table.traces[plane].entry;
-    state.table.traces[plane] = Trace { from, line, entry };
+    state.table.traces[plane] = Trace { from, line, entry, written: None };
 }
 
 /// Straight, level and at constant speed.
@@ -371,7 +372,7 @@ fn glimpse(state: &mut State, plane: usize, log: &mut impl Log<Event>) {
     let to = own.pose;
     let entry = state.table.traces[plane].entry;
     let shown = Line { moves: shown, ..Line::default() };
-    state.table.traces[plane] = Trace { from, line: Some(shown), entry };
+    state.table.traces[plane] = Trace { from, line: Some(shown), entry, written: None };
     state.table.halfway.add(plane);
     log.note(|| Event::Glimpsed { plane: plane as u8, from, shown, to });
 }

@@ -13,10 +13,10 @@ use crate::{
     piece::Unit,
     plane::{Cause, Fate, Volley},
     plot::Line,
-    runway, sailing,
+    radio, runway, sailing,
     scenario::{Flight, Placing},
     sinking,
-    state::{Awaiting, Chance, Choice, Flock, Phase, Roll, State},
+    state::{Awaiting, Chance, Choice, Flock, Handed, Phase, Roll, State},
     victory,
 };
 
@@ -25,7 +25,7 @@ use crate::{
 pub fn advance(state: &mut State, log: &mut impl Log<Event>) {
     loop {
         let waits = match state.table.phase {
-            Phase::Dice => dice(state),
+            Phase::Dice => dice(state, log),
             Phase::Site => site(state, log),
             Phase::Place => place(state, log),
             Phase::Entry => entry(state, log),
@@ -35,6 +35,7 @@ pub fn advance(state: &mut State, log: &mut impl Log<Event>) {
             Phase::BailOut => bail_out(state, log),
             Phase::Spotting => spotting(state, log),
             Phase::Plot => plot(state, log),
+            Phase::Radio => radio::next(state).or_else(|| lines_in(state, log)),
             Phase::Ground => ground_phase(state, log),
             Phase::Execute => execute(state, log),
             Phase::Over => Some(Awaiting::Nothing),
@@ -54,7 +55,11 @@ pub fn enter_phase(state: &mut State, phase: Phase) -> Option<Awaiting> {
     None
 }
 
-fn dice(state: &mut State) -> Option<Awaiting> {
+fn dice(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    if state.table.step > 0 {
+        // Rule: AF-DSCN5-06
+        return opening::clouds::next_dice(state).map(Awaiting::Dice).or_else(|| begin_turn(state, log));
+    }
     match opening::next_dice(state) {
         Some(chance) => Some(Awaiting::Dice(chance)),
         // Rule: AF-DSCN4-24
@@ -103,7 +108,11 @@ fn place(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     opening::reveal(state, log);
     flight::collide(state, log);
     flight::extend_map(state, log);
-    begin_turn(state, log)
+    // What dice are left when everything stands on the map: the sizes of clouds.
+    // Rule: AF-DSCN5-06
+    enter_phase(state, Phase::Dice);
+    state.table.step = 1;
+    None
 }
 
 fn begin_turn(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
@@ -260,14 +269,24 @@ fn plot(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     }
     state.secret.handed.clear();
     take_up_advance_plots(state);
+    // Rule: AF-DCOMM-03
+    if radio::is_on(state) {
+        state.secret.heard.clear();
+        log.note(|| Event::LinesIn);
+        return enter_phase(state, Phase::Radio);
+    }
+    if !state.table.second_wave && (ground::waiting(state).is_some() || ground::next_vehicle(state).is_some()) {
+        log.note(|| Event::LinesIn);
+    }
+    lines_in(state, log)
+}
+
+/// What follows when all lines of a wave are written and all notes are read.
+fn lines_in(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     if state.table.second_wave {
         return open_logs(state, log);
     }
-    enter_phase(state, Phase::Ground);
-    if ground::waiting(state).is_some() || ground::next_vehicle(state).is_some() {
-        log.note(|| Event::LinesIn);
-    }
-    None
+    enter_phase(state, Phase::Ground)
 }
 
 /// Logs are laid open and executed, once flak and vehicles have moved.
@@ -369,6 +388,7 @@ pub fn end(state: &mut State, _log: &mut impl Log<Event>) -> Option<Awaiting> {
 /// The game is over.
 fn close(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     victory::settle(state);
+    (0..state.table.planes.len()).for_each(|plane| opening::crews::show(state, plane, log));
     // Rule: AF-SKILL-09, AF-SKILL-12
     for (plane, own) in state.table.planes.iter().enumerate().filter(|_| state.has(Opt::Skill)) {
         if own.crew.victories > 0 {
@@ -392,8 +412,12 @@ pub fn lose(state: &mut State, plane: usize, cause: Cause, log: &mut impl Log<Ev
 /// Carries out an order that has been checked.
 pub fn apply(state: &mut State, seat: Seat, order: Order, log: &mut impl Log<Event>) {
     let waits = match order {
-        Order::Place { .. } | Order::Trim { .. } | Order::Site { .. } | Order::Plot { .. } => {
-            written(state, order, log);
+        Order::Place { .. } | Order::Trim { .. } | Order::Appoint { .. } | Order::Site { .. } | Order::Plot { .. } => {
+            written(state, seat, order, log);
+            None
+        }
+        Order::Signal { to, signal } => {
+            radio::pass(state, seat, to, signal, log);
             None
         }
         Order::Fire(aim) => combat::ordered(state, aim, log),
@@ -443,28 +467,32 @@ fn go_on(state: &mut State, waits: Option<Awaiting>, log: &mut impl Log<Event>) 
 }
 
 /// Something has been written down: in secret, but for pieces on the ground.
-fn written(state: &mut State, order: Order, log: &mut impl Log<Event>) {
+fn written(state: &mut State, seat: Seat, order: Order, log: &mut impl Log<Event>) {
     match order {
         Order::Place { plane, hex, facing } => {
             state.secret.starts[usize::from(plane)].place = Some((hex, facing));
-            hand_in(state, plane, None, log);
+            hand_in(state, seat, plane, None, log);
         }
         Order::Trim { plane, altitude, speed, attitude } => {
             state.secret.starts[usize::from(plane)].trim = Some((altitude, speed, attitude));
-            hand_in(state, plane, None, log);
+            hand_in(state, seat, plane, None, log);
+        }
+        Order::Appoint { plane, crew } => {
+            state.secret.starts[usize::from(plane)].crew = Some(crew);
+            hand_in(state, seat, plane, None, log);
         }
         Order::Plot { plane, line } => {
             write(state, plane.into(), line);
-            hand_in(state, plane, Some(line), log);
+            hand_in(state, seat, plane, Some(line), log);
         }
         Order::Site { piece, hex, facing } => opening::sited(state, piece.into(), hex, facing, log),
         _ => {}
     }
 }
 
-fn hand_in(state: &mut State, plane: u8, line: Option<Line>, log: &mut impl Log<Event>) {
-    state.secret.handed.push(plane);
-    log.note(|| Event::HandedIn { plane, line });
+fn hand_in(state: &mut State, seat: Seat, plane: u8, line: Option<Line>, log: &mut impl Log<Event>) {
+    state.secret.handed.push(Handed::Plane(plane));
+    log.note(|| Event::HandedIn { seat, plane, line });
 }
 
 /// The seat that makes the choice that holds the game up, if there is one.
@@ -567,6 +595,7 @@ fn one_die(state: &mut State, chance: Chance, die: u8, log: &mut impl Log<Event>
         Chance::Blow(blow) => sinking::blow_rolled(state, blow, die, log),
         Chance::Station(piece) => opening::fleets::stationed(state, piece.into(), die, log),
         Chance::Scramble(plane) => opening::fleets::scrambled(state, plane.into(), die, log),
+        Chance::Radio { from, to } => radio::rolled(state, from, to, die, log),
         Chance::FlakSuccess(shot) => return combat::flak_tried(state, shot, die, log),
         _ => {}
     }
@@ -578,14 +607,23 @@ pub fn recall(state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> bool 
     if state.table.phase == Phase::Fire {
         return recall_shot(state, seat, log);
     }
-    let mine = |plane: &u8| opening::who_places(state, &state.table.planes[usize::from(*plane)]) == Some(seat);
+    let mine = |handed: &Handed| opening::wrote(state, *handed) == Some(seat);
     let Some(position) = state.secret.handed.iter().rposition(mine) else { return false };
-    let plane = state.secret.handed.remove(position);
+    match state.secret.handed.remove(position) {
+        Handed::Plane(plane) => unwrite(state, seat, plane, log),
+        Handed::Note { from, to } => radio::take_back(state, from, to, log),
+    }
+    advance(state, log);
+    true
+}
+
+/// Takes back the last that was written for an aircraft.
+fn unwrite(state: &mut State, seat: Seat, plane: u8, log: &mut impl Log<Event>) {
     let slot = usize::from(plane);
     match state.table.phase {
         Phase::Place => {
             let start = &mut state.secret.starts[slot];
-            if start.trim.take().is_none() {
+            if start.crew.take().is_none() && start.trim.take().is_none() {
                 start.place = None;
             }
         }
@@ -594,9 +632,7 @@ pub fn recall(state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> bool 
         }
         _ => state.secret.lines[slot] = None,
     }
-    log.note(|| Event::Recalled { plane });
-    advance(state, log);
-    true
+    log.note(|| Event::Recalled { seat, plane });
 }
 
 /// Takes back the last announced shot, or the word that no more are coming.

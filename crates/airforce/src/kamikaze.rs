@@ -10,17 +10,23 @@ use crate::{
     listing::{self, Fields},
     movement::{self, Pull},
     options::Opt,
-    plane::Cause,
+    plane::{Cause, Plane},
     plot::Line,
     ship::{Arm, Blow},
     state::State,
+    strike::expected,
     units::Altitude,
 };
 
 /// Whether an aircraft may crash into ships.
 // Rule: AF-DKAMI-04
 pub fn is_kamikaze(state: &State, plane: usize) -> bool {
-    state.has(Opt::Kamikaze) && state.card_of(plane).nation == "jp"
+    may_crash(state, &state.table.planes[plane])
+}
+
+/// The same for an aircraft as it may be later.
+pub(crate) fn may_crash(state: &State, plane: &Plane) -> bool {
+    state.has(Opt::Kamikaze) && state.card(plane).nation == "jp"
 }
 
 /// What an aircraft does to the ship that it hits.
@@ -49,7 +55,7 @@ pub fn crash(state: &mut State, plane: usize, passed: &[Hex], log: &mut impl Log
     true
 }
 
-/// The lines by which an aircraft ends its move on the surface in or beyond the hex of an enemy ship.
+/// The lines by which an aircraft ends its move on the surface in or beyond the hex where an enemy ship will be.
 // Rule: AF-DKAMI-01
 pub fn each_line(state: &State, plane: usize, judge: &Judge<'_>, each: &mut dyn FnMut(Line)) {
     let height = judge.limits.altitude.hundreds();
@@ -57,8 +63,11 @@ pub fn each_line(state: &State, plane: usize, judge: &Judge<'_>, each: &mut dyn 
         return;
     }
     let side = judge.plane.side;
-    let ships: Vec<Hex> =
-        state.afloat().filter(|(_, piece, _)| piece.side != side).map(|(_, piece, _)| piece.hex).collect();
+    let ships: Vec<Hex> = state
+        .afloat()
+        .filter(|(_, piece, _)| piece.side != side)
+        .map(|(index, ..)| expected(state, index, 0))
+        .collect();
     let pose = judge.plane.pose;
     listing::each_field(judge, Fields::Thrifty, Pull::Neither, &mut |moves, _| {
         let mut track = movement::track((pose.hex, pose.facing, pose.attitude), moves, judge.options);

@@ -23,6 +23,25 @@ fn seat_messages(scenario: &Scenario) -> Vec<Message> {
     }
 }
 
+/// The most players of a side: not more than it may have aircraft.
+fn most_players(scenario: &Scenario, side: Side) -> u8 {
+    let groups = scenario.groups.iter().filter(|group| group.side == Some(side));
+    groups.map(|group| group.most).sum::<u8>().min(setup::MOST_PLAYERS)
+}
+
+/// How many players share a side.
+// Rule: AF-DCOMM-01
+fn players_switch(scenario: &Scenario, side: Side) -> Option<Switch> {
+    let most = most_players(scenario, side);
+    (most > 1 && !scenario.solitaire).then(|| Switch {
+        key: setup::PLAYERS[side as usize].to_owned(),
+        label: Message::new("af-switch-players").with("side", seat_key(scenario, side == Side::First)),
+        help: Message::new("af-switch-players-help"),
+        values: plain((1..=most).map(|count| count.to_string())),
+        rules: vec!["AF-DCOMM-01".to_owned()],
+    })
+}
+
 pub fn posters(book: &Book) -> Vec<Poster> {
     let poster = |scenario: &Scenario| Poster {
         id: scenario.id.clone(),
@@ -30,7 +49,10 @@ pub fn posters(book: &Book) -> Vec<Poster> {
         blurb: Message::new(format!("af-scenario-{}-blurb", scenario.id)),
         minutes: scenario.minutes,
         complexity: scenario.complexity,
-        players: vec![if scenario.solitaire { 1 } else { 2 }],
+        players: match scenario.solitaire {
+            true => vec![1],
+            false => (2..=Side::BOTH.map(|side| most_players(scenario, side)).iter().sum()).collect(),
+        },
         seats: seat_messages(scenario),
         solitaire: scenario.solitaire,
         first_flight: scenario.first_flight,
@@ -43,12 +65,22 @@ pub fn default_setup(book: &Book, scenario: &str) -> Option<Setup> {
 }
 
 pub fn seat_names(book: &Book, setup: &Setup) -> Vec<Message> {
-    book.scenario(&setup.scenario).map_or_else(Vec::new, seat_messages)
+    let Some(scenario) = book.scenario(&setup.scenario) else { return Vec::new() };
+    let mut names = Vec::new();
+    for (side, name) in Side::BOTH.into_iter().zip(seat_messages(scenario)) {
+        let players = if scenario.solitaire { 1 } else { setup.players(side) };
+        names.extend((1..=players).map(|number| match players {
+            1 => name.clone(),
+            _ => Message::new("af-seat-numbered").with("side", name.clone()).with("number", number),
+        }));
+    }
+    names
 }
 
 pub fn switches(book: &Book, scenario: &str) -> Vec<Switch> {
     let Some(scenario) = book.scenario(scenario) else { return Vec::new() };
     let mut switches = vec![match_switch(book, scenario)];
+    switches.extend(Side::BOTH.into_iter().filter_map(|side| players_switch(scenario, side)));
     for group in &scenario.groups {
         if group.types.len() > 1 {
             switches.push(type_switch(book, group));

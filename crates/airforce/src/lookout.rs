@@ -234,6 +234,9 @@ pub fn rolled(state: &mut State, by: Unit, target: Unit, die: u8, log: &mut impl
         Unit::Plane(index) => state.table.looked.add(index.into()),
         Unit::Piece(index) => state.table.pieces_looked.add(index.into()),
     }
+    if let Some(index) = by.plane() {
+        crate::opening::crews::show(state, index, log);
+    }
     log.note(|| Event::Looked { by, target, die, total, spotted });
     if spotted {
         see(state, target);

@@ -22,7 +22,7 @@ use crate::{
     piece::Kind,
     plane::{Fate, Plane, Pose, Run},
     scenario::{Entry, Height, Pace, Zone},
-    state::{Chance, State},
+    state::{Chance, Handed, State},
     units::Altitude,
 };
 
@@ -47,7 +47,7 @@ pub fn next_dice(state: &State) -> Option<Chance> {
         .or_else(|| next_section(state).map(|plane| Chance::Section(plane as u8)))
         .or_else(|| crews::next_dice(state))
         .or_else(|| fleets::next_dice(state))
-        .or_else(|| clouds::next_dice(state))
+        .or_else(|| clouds::next_dice(state).filter(|_| !state.scenario().clouds_last))
 }
 
 /// The next aircraft or formation whose section a die gives.
@@ -94,11 +94,26 @@ pub fn is_placed_by_hand(state: &State, plane: &Plane) -> bool {
     plane.leader.is_none() && !by_turn && !parked && waits && who_places(state, plane).is_some()
 }
 
-/// The seat that writes the starting place of an aircraft: its own, or in a game played alone that of the player,
+/// The seat that writes the starting place of an aircraft: the first of its side, or in a game played alone that of the player,
 /// who also arranges what flies by rule.
 // Rule: AF-SCN2-01
 pub fn who_places(state: &State, plane: &Plane) -> Option<Seat> {
-    plane.seat.or_else(|| state.scenario().solitaire.then_some(Seat(0)))
+    let commander = plane.seat.and_then(|_| state.commander(plane.side));
+    commander.or_else(|| state.scenario().solitaire.then_some(Seat(0)))
+}
+
+/// The seat that writes something for an aircraft now: its start, or its line.
+pub fn writer(state: &State, plane: &Plane) -> Option<Seat> {
+    let plots = plane.seat.filter(|_| !state.is_opening());
+    plots.or_else(|| who_places(state, plane))
+}
+
+/// The seat that handed something in.
+pub fn wrote(state: &State, handed: Handed) -> Option<Seat> {
+    match handed {
+        Handed::Plane(plane) => writer(state, &state.table.planes[usize::from(plane)]),
+        Handed::Note { from, .. } => Some(from),
+    }
 }
 
 /// Whether a hex belongs to the starting zone of an aircraft.
@@ -299,7 +314,7 @@ pub fn next_start(state: &State, seat: Seat) -> Option<usize> {
 
 fn is_unwritten(state: &State, index: usize) -> bool {
     let start = state.secret.starts[index];
-    start.place.is_none() || start.trim.is_none()
+    start.place.is_none() || start.trim.is_none() || !crews::choices(state, index).is_empty()
 }
 
 /// Once all who are placed first have written, their altitude is told to those who follow.
@@ -325,6 +340,7 @@ pub fn tell_altitudes(state: &mut State, log: &mut impl Log<Event>) {
 /// All secret places are laid open together.
 // Rule: AF-SCN1-03, AF-SETUP-02, AF-SETUP-09, AF-SCN3-05, AF-SCN3-15, AF-SCN3-17, AF-SCN5-08
 pub fn reveal(state: &mut State, log: &mut impl Log<Event>) {
+    crews::board(state);
     for index in 0..state.table.planes.len() {
         if state.group(&state.table.planes[index]).entry == Entry::Start
             && let Some(pose) = take_start(state, index)

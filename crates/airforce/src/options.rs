@@ -68,10 +68,16 @@ pub enum Opt {
     DepthCharges,
     /// Heavy flak rolls whether its shot succeeds, and may fire with three factors.
     FlakSuccess,
+    /// Whoever has not plotted in time flies straight on.
+    // Rule: AF-DMP-01
+    TimeLimit,
+    /// Players of one side do not talk; they pass notes while they plot.
+    // Rule: AF-DCOMM-01
+    Radio,
 }
 
 impl Opt {
-    pub const ALL: [Opt; 51] = [
+    pub const ALL: [Opt; 53] = [
         Opt::Spotting,
         Opt::GroundControl,
         Opt::Radar,
@@ -123,6 +129,8 @@ impl Opt {
         Opt::Torpedoes,
         Opt::DepthCharges,
         Opt::FlakSuccess,
+        Opt::TimeLimit,
+        Opt::Radio,
     ];
 
     /// The field of the set-up and the ending of its message keys.
@@ -179,6 +187,8 @@ impl Opt {
             "torpedoes",
             "depth_charges",
             "flak_success",
+            "time_limit",
+            "radio",
         ][self as usize]
     }
 
@@ -240,6 +250,8 @@ impl Opt {
             "AF-DTORP-01",
             "AF-DDC-03",
             "AF-SFLAK-01",
+            "AF-DMP-01",
+            "AF-DCOMM-01",
         ][self as usize]
     }
 }

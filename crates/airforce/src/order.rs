@@ -1,7 +1,7 @@
 //! Orders: what a player hands in, and why it may be refused.
 
 use grid::hex::{Facing, Hex};
-use referee::Message;
+use referee::{Message, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -9,6 +9,7 @@ use crate::{
     notation::{Expected, Unreadable},
     piece::Unit,
     plot::Line,
+    radio::Signal,
     tables::Part,
     units::Altitude,
 };
@@ -21,6 +22,8 @@ pub enum Order {
     Place { plane: u8, hex: Hex, facing: Facing },
     /// Writes the starting altitude, airspeed and attitude of an aircraft.
     Trim { plane: u8, altitude: Altitude, speed: u8, attitude: Attitude },
+    /// Appoints the crew of an aircraft, by its place in the scenario's list.
+    Appoint { plane: u8, crew: u8 },
     /// Places a piece on the ground.
     Site { piece: u8, hex: Hex, facing: Facing },
     /// Fires.
@@ -43,6 +46,8 @@ pub enum Order {
     StopLooking,
     /// An aircraft's log line.
     Plot { plane: u8, line: Line },
+    /// Passes a note to a friend.
+    Signal { to: Seat, signal: Signal },
     /// Turns flak or a vehicle by one side without moving it.
     Turn { piece: u8, hand: Hand },
     /// Drives a vehicle one hex: turned first, turned afterwards, or straight.
@@ -148,6 +153,12 @@ pub enum Why {
     Nearer {
         nearer: u8,
     },
+    /// Not a friend who can read a note.
+    NoFriend,
+    /// A note to him is on its way already.
+    Noted,
+    /// Not one of the crews that are left.
+    Crew,
     /// Not one of the parts to choose from.
     Part,
     /// A log line that cannot be read.
@@ -248,6 +259,9 @@ impl Why {
             Why::Range { range, reach } => plain("af-why-range").with("range", range).with("reach", reach),
             Why::NoGuns => plain("af-why-no-guns"),
             Why::Nearer { nearer } => plain("af-why-nearer").with("number", nearer),
+            Why::NoFriend => plain("af-why-no-friend"),
+            Why::Noted => plain("af-why-noted"),
+            Why::Crew => plain("af-why-crew"),
             Why::Part => plain("af-why-part"),
             Why::Unreadable { column, expected } => {
                 plain("af-why-unreadable").with("column", column).with("expected", expected.message())

@@ -8,7 +8,7 @@ use crate::{
     event::Event,
     fire,
     flow::{enter_phase, lose},
-    guided, lookout,
+    guided, lookout, opening,
     options::Opt,
     piece::Unit,
     plane::Cause,
@@ -60,6 +60,9 @@ pub fn phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
 fn begin(state: &mut State, index: usize, log: &mut impl Log<Event>) -> Option<Awaiting> {
     let own = &state.table.planes[index];
     let announced = if own.is_flying() { own.release } else { Ordnance::None };
+    if announced.is_dropped() || matches!(announced, Ordnance::Rockets(_) | Ordnance::Guided) {
+        opening::crews::show(state, index, log);
+    }
     match announced {
         Ordnance::Guided if !state.table.dropped.has(index) => guided::announce(state, index, log),
         Ordnance::None | Ordnance::Tanks | Ordnance::Jettison | Ordnance::Guided | Ordnance::Launch => {

@@ -6,11 +6,12 @@ use referee::{Message, Viewer};
 use crate::{
     book::Book,
     card::{Band, Card, Increment, Mount},
+    crew::Skill,
     limits::Limits,
     options::Opt,
     plane::{Fate, Plane},
     scene::{camp, label, reference},
-    sea,
+    sea, stores,
     units::{self, Altitude},
     view::View,
 };
@@ -39,6 +40,9 @@ fn panel(book: &Book, view: &View, index: usize) -> Panel {
         gauges.push(speed_chart(card, plane, &limits));
         gauges.push(altitude_chart(card, plane, &limits));
     }
+    gauges.extend(stores::wounds(plane));
+    gauges.extend(stores::crew(view, plane));
+    gauges.extend(stores::stores(view, card, plane));
     gauges.extend(damage_gauges(card, plane));
     let hidden = view.table.options.has(Opt::HiddenSilhouettes) && !is_own(view, plane);
     gauges.push(guns(card, plane, hidden));
@@ -69,6 +73,16 @@ fn subtitle(plane: &Plane) -> Message {
 /// The name of an attitude.
 pub fn attitude_name(attitude: crate::attitude::Attitude) -> Message {
     Message::new(["af-att-i", "af-att-il", "af-att-lb", "af-att-l", "af-att-rb", "af-att-ir"][attitude as usize])
+}
+
+/// The level of a crew, with the victories of an ace.
+// Rule: AF-SKILL-01
+pub fn skill_name(skill: Skill, kills: u8) -> Message {
+    match skill {
+        Skill::Novice => Message::new("af-crew-novice"),
+        Skill::Average => Message::new("af-crew-average"),
+        Skill::Ace => Message::new("af-crew-ace").with("kills", kills),
+    }
 }
 
 /// Why an aircraft was lost, as a word.

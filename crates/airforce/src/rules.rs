@@ -10,13 +10,13 @@ use crate::{
     card::Increment,
     charges, damage,
     event::Event,
-    fire, flow, follow, ground, guided, listing, lookout, missile, opening,
+    fire, flow, follow, ground, guided, late, listing, lookout, missile, opening,
     options::Opt,
     order::{Order, Why},
     piece::Unit,
     plane::{Fate, Load},
     plot::{Line, Ordnance},
-    rockets, runway, sailing,
+    radio, rockets, runway, sailing,
     setup::{self, Setup},
     starts,
     state::{Awaiting, Chance, Choice, Phase, Roll, State},
@@ -46,7 +46,7 @@ impl Rules for AirForce {
     }
 
     fn seats(setup: &Setup) -> u8 {
-        setup.seats
+        setup.all_seats()
     }
 
     fn opponents(state: &State, seat: Seat) -> Seats {
@@ -117,7 +117,12 @@ impl Rules for AirForce {
         let spins = state.table.planes[plane].is_flying()
             && !lookout::plots_ahead(state, plane)
             && state.limits(plane).increment == Increment::Stall;
-        (other.is_none() && spins).then(|| Order::Plot { plane: plane as u8, line: Line::spin() })
+        (other.is_none() && spins && !radio::is_open(state, seat))
+            .then(|| Order::Plot { plane: plane as u8, line: Line::spin() })
+    }
+
+    fn overdue(state: &State, seat: Seat) -> Option<Order> {
+        late::overdue(state, seat)
     }
 }
 
@@ -154,7 +159,10 @@ pub fn check(state: &State, seat: Seat, order: &Order) -> Checked<()> {
     }
     match (state.table.phase, *order) {
         (Phase::Site, Order::Site { piece, hex, .. }) => opening::pieces::check_site(state, seat, piece.into(), hex),
-        (Phase::Place, Order::Place { .. } | Order::Trim { .. }) => starts::check(state, seat, order),
+        (Phase::Place, Order::Place { .. } | Order::Trim { .. } | Order::Appoint { .. }) => {
+            starts::check(state, seat, order)
+        }
+        (Phase::Plot, Order::Signal { to, signal }) => radio::check(state, seat, to, signal),
         (Phase::Plot, Order::Plot { plane, line }) => check_line(state, check_owner(state, seat, plane)?, line),
         (Phase::Ground, Order::Turn { piece, .. }) => ground::check_turn(state, seat, piece),
         (Phase::Ground, Order::Drive { piece, before, after }) => {
@@ -384,9 +392,10 @@ fn choice_orders(state: &State, each: &mut dyn FnMut(Order)) {
     }
 }
 
-/// Lines with what they can announce: nothing, all bombs, one bomb, all rockets.
+/// Notes to friends, and lines with what they can announce: nothing, all bombs, one bomb, all rockets.
 fn plot_orders(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
     let Some(plane) = next_to_plot(state, seat) else { return };
+    radio::each(state, seat, each);
     let announcements = announcements(state, plane);
     let mut give = |line: Line| {
         for ordnance in &announcements {
@@ -453,6 +462,11 @@ fn sample(state: &State, seat: Seat, rng: &mut Rng) -> Order {
 
 fn sample_line(state: &State, seat: Seat, rng: &mut Rng) -> Order {
     let plane = next_to_plot(state, seat).expect("somebody plots");
+    if radio::is_open(state, seat) && rng.one_in(6) {
+        let mut notes = Vec::new();
+        radio::each(state, seat, &mut |order| notes.push(order));
+        return *rng.pick(&notes);
+    }
     if state.table.planes[plane].fate == Fate::Grounded || follow::is_strict(state, plane) {
         return sample_listed(state, seat, rng);
     }

@@ -120,6 +120,8 @@ pub struct Group {
     pub tanks: bool,
     /// The skills of their crews, one after the other and the last for the rest, unless the set-up says otherwise.
     pub skills: Vec<String>,
+    /// Their player appoints these crews in secret.
+    pub secret_crews: bool,
     /// Crews that mean to crash: novices where skill counts.
     pub kamikaze: bool,
     /// Spotted from the start.
@@ -327,6 +329,8 @@ pub struct Scenario {
     pub no_exit: bool,
     /// Loaded aircraft may not leave by sides 2-3 and 5-6: who does has thrown its load away.
     pub hold_course: bool,
+    /// The sizes of clouds are rolled when all aircraft have been placed.
+    pub clouds_last: bool,
     /// How near a target is seen and photographed; 0 is overhead. None where it does not matter.
     pub photo_range: Option<u8>,
 }

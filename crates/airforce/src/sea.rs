@@ -156,6 +156,7 @@ fn panel(class: &ShipClass, ship: &Ship, piece: &Piece, index: usize) -> Panel {
             max: class.hits.into(),
         },
         fact("af-panel-ship-stage", Message::new(format!("af-stage-{}", stage.name())), stage > Stage::Sound),
+        stages(class, stage),
         fact("af-panel-ship-light", flak(class.light[period], Calibre::Light), ship.light_lost > 0),
         fact("af-panel-ship-heavy", flak(class.heavy[period], Calibre::Heavy), ship.heavy_lost > 0),
         fact("af-panel-ship-speed", pace(ship, stage, turns), stage == Stage::Slowed),
@@ -180,6 +181,21 @@ fn panel(class: &ShipClass, ship: &Ship, piece: &Piece, index: usize) -> Panel {
         subtitle: Some(Message::new("af-value-text").with("text", class.names.as_str())),
         camp: camp(piece.side),
         gauges,
+    }
+}
+
+/// From how many hits on a ship is slowed, stopped and sunk.
+// Rule: AF-DSHIP-15, AF-DSHIP-16, AF-DSHIP-17
+fn stages(class: &ShipClass, now: Stage) -> Gauge {
+    let first = |stage: Stage| (0..=class.hits).find(|hits| Stage::of(*hits, class.hits) == stage);
+    let cell = |stage: Stage| {
+        let hits = first(stage).map_or_else(|| "–".to_owned(), |hits| hits.to_string());
+        if stage == now { format!("*{hits}") } else { hits }
+    };
+    Gauge::Table {
+        label: Message::new("af-panel-ship-stages"),
+        head: ["0", "½", "¾", "1"].map(str::to_owned).into(),
+        rows: vec![[Stage::Sound, Stage::Slowed, Stage::Stopped, Stage::Sunk].map(cell).into()],
     }
 }
 

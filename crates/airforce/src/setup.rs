@@ -26,7 +26,7 @@ use crate::{
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
     pub scenario: String,
-    /// How many seats play it.
+    /// How many seats play it with one player a side.
     pub seats: u8,
     #[serde(flatten)]
     pub switches: BTreeMap<String, String>,
@@ -42,6 +42,23 @@ impl Setup {
     pub fn with(mut self, key: &str, value: &str) -> Setup {
         self.switches.insert(key.to_owned(), value.to_owned());
         self
+    }
+
+    /// How many players a side has.
+    pub fn players(&self, side: Side) -> u8 {
+        let chosen = self.get(PLAYERS[side as usize]).and_then(|text| text.parse().ok());
+        chosen.filter(|count| (1..=MOST_PLAYERS).contains(count)).unwrap_or(1)
+    }
+
+    /// How many seats play it.
+    pub fn all_seats(&self) -> u8 {
+        if self.seats < 2 { self.seats } else { self.players(Side::First) + self.players(Side::Second) }
+    }
+
+    /// Whether the players of one side may not talk to each other, so that the table offers them no chat.
+    // Rule: AF-DCOMM-01
+    pub fn forbids_talk(&self) -> bool {
+        self.get(Opt::Radio.name()) == Some("on")
     }
 
     fn get(&self, key: &str) -> Option<&str> {
@@ -65,7 +82,7 @@ pub fn skills(group: &Group) -> Vec<&'static str> {
 
 /// The skill that the scenario gives an aircraft of a group.
 // Rule: AF-DSCN5-23, AF-DSCN5-32, AF-DSCN5-33
-fn skill_of(group: &Group, number: u8) -> &str {
+pub fn skill_of(group: &Group, number: u8) -> &str {
     // Rule: AF-DKAMI-05
     if group.kamikaze {
         return "novice";
@@ -78,6 +95,10 @@ fn seats(scenario: &Scenario) -> u8 {
     if scenario.solitaire { 1 } else { 2 }
 }
 
+/// The switches for the number of players of each side.
+pub const PLAYERS: [&str; 2] = ["first_players", "second_players"];
+/// The most players of one side.
+pub const MOST_PLAYERS: u8 = 3;
 /// Loads that a group may carry.
 pub const LOADS: [&str; 6] = ["none", "bombs", "rockets", "torpedoes", "depth-charges", "guided"];
 /// Skills that a group may have.
@@ -139,7 +160,9 @@ impl<'a> Draftsman<'a> {
         let fleets = &self.scenario.fleets;
         let of_fleet =
             |key: &str| fleets.iter().any(|fleet| matches!(key.strip_prefix(&fleet.id), Some("" | "_count")));
-        let listed = |key: &str| fixed.contains(&key) || flak.contains(&key) || key.starts_with(career::KEY);
+        let manned = |key: &str| !self.scenario.solitaire && PLAYERS.contains(&key);
+        let listed =
+            |key: &str| manned(key) || fixed.contains(&key) || flak.contains(&key) || key.starts_with(career::KEY);
         let known = |key: &str| listed(key) || of_group(key) || of_fleet(key) || Opt::named(key).is_some();
         let unknown: Vec<&String> = self.setup.switches.keys().filter(|key| !known(key)).collect();
         for key in unknown {
@@ -243,6 +266,9 @@ impl<'a> Draftsman<'a> {
             plane.load = set_deep(lightened(self.load(card, load, number, count), fuel), deep);
             plane.load.tanks = tanks;
             plane.crew = crew(if chosen { skill } else { skill_of(group, number) });
+            if group.secret_crews && !chosen {
+                plane.crew = Crew { secret: true, ..Crew::default() };
+            }
             plane.spotted = group.spotted;
             planes.push(plane);
         }
@@ -332,6 +358,22 @@ impl<'a> Draftsman<'a> {
         if chosen == 0 { 0 } else { chosen.min(count / least).max(1) }
     }
 
+    /// Divides the aircraft of each side among its players, formations whole.
+    fn seat_players(&mut self, planes: &mut [Plane]) -> BySide<u8> {
+        let mut players = BySide::new(1, 1);
+        for side in Side::BOTH.into_iter().filter(|_| !self.scenario.solitaire) {
+            let key = PLAYERS[side as usize];
+            let count = self.number(key.to_owned(), 1..=MOST_PLAYERS, 1);
+            players[side] = count.max(1);
+            let base = if side == Side::First { 0 } else { players.first };
+            let free = divide(planes, side, base, players[side]);
+            if free < count {
+                self.fault(key, "af-fault-players", &free.to_string());
+            }
+        }
+        players
+    }
+
     /// Crews that have flown before, and whether they need dice for their traits.
     // Rule: AF-SKILL-12
     fn careers(&mut self, planes: &mut [Plane]) -> Flock {
@@ -389,6 +431,24 @@ impl<'a> Draftsman<'a> {
     }
 }
 
+/// Seats the players of a side: the first so many of its aircraft and formations to the first, and so on. Returns how
+/// many there are to divide.
+fn divide(planes: &mut [Plane], side: Side, base: u8, players: u8) -> u8 {
+    let alone = |plane: &Plane| plane.side == side && plane.leader.is_none() && plane.carrier.is_none();
+    let units: Vec<usize> = (0..planes.len()).filter(|index| alone(&planes[*index])).collect();
+    for (number, index) in units.iter().enumerate() {
+        let player = number * usize::from(players) / units.len();
+        planes[*index].seat = planes[*index].seat.map(|_| Seat(base + player as u8));
+    }
+    for index in 0..planes.len() {
+        let above = planes[index].leader.or(planes[index].carrier).filter(|_| planes[index].side == side);
+        if let Some(above) = above {
+            planes[index].seat = planes[index].seat.and(planes[usize::from(above)].seat);
+        }
+    }
+    units.len() as u8
+}
+
 /// A load with bombs left behind for fuel; at least one bomb stays.
 // Rule: AF-SCN-07
 fn lightened(mut load: Load, fuel: u16) -> Load {
@@ -427,7 +487,8 @@ fn sun_hex(side: &str) -> Hex {
     Hex::from_column_row(column, row)
 }
 
-fn crew(skill: &str) -> Crew {
+/// A crew of a skill by its name.
+pub fn crew(skill: &str) -> Crew {
     let (skill, kills) = match skill {
         "novice" => (Skill::Novice, 0),
         "ace-5" => (Skill::Ace, 5),
@@ -472,6 +533,7 @@ pub fn start(book: &Arc<Book>, setup: &Setup) -> Result<State, Vec<Fault>> {
     if options.has(Opt::Guided) {
         missile::stow(book, &mut planes, date);
     }
+    let players = draftsman.seat_players(&mut planes);
     let land = draftsman.land(options);
     let siting = draftsman.one_of("siting", &["off", "on"]) == "on";
     let common_height = scenario.dice_altitude && draftsman.one_of("altitude", &ALTITUDES) == "dice";
@@ -486,6 +548,7 @@ pub fn start(book: &Arc<Book>, setup: &Setup) -> Result<State, Vec<Fault>> {
     let table = Table {
         scenario: index as u8,
         options,
+        players,
         fixed_map: !scenario.moving_map,
         traces: vec![Trace::default(); planes.len()],
         planes,

@@ -17,7 +17,7 @@ fn refuse<T>(rule: &'static str, why: Why) -> Result<T, Refusal<Why>> {
 
 /// Whether a seat may write this starting place or trim.
 pub fn check(state: &State, seat: Seat, order: &Order) -> Result<(), Refusal<Why>> {
-    let (Order::Place { plane, .. } | Order::Trim { plane, .. }) = *order else {
+    let (Order::Place { plane, .. } | Order::Trim { plane, .. } | Order::Appoint { plane, .. }) = *order else {
         return refuse("AF-SETUP-01", Why::NotNow);
     };
     let index = usize::from(plane);
@@ -33,15 +33,22 @@ pub fn check(state: &State, seat: Seat, order: &Order) -> Result<(), Refusal<Why
         Order::Trim { altitude, speed, attitude, .. } if state.secret.starts[index].place.is_some() => {
             opening::check_trim(state, index, altitude, speed, attitude)
         }
+        Order::Appoint { crew, .. } if state.secret.starts[index].trim.is_some() => {
+            opening::crews::check(state, index, crew)
+        }
         _ => refuse("AF-SETUP-01", Why::NotNow),
     }
 }
 
-/// Every starting place, then every trim, of the aircraft whose turn it is.
+/// Every starting place, then every trim, then every crew, of the aircraft whose turn it is.
 pub fn each(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
     let Some(plane) = opening::next_start(state, seat) else { return };
     if state.secret.starts[plane].place.is_none() {
         return each_place(state, plane, each);
+    }
+    if state.secret.starts[plane].trim.is_some() {
+        let crews = opening::crews::choices(state, plane).into_iter();
+        return crews.for_each(|crew| each(Order::Appoint { plane: plane as u8, crew }));
     }
     let own = &state.table.planes[plane];
     let (low, high) = opening::altitudes(state, own);
@@ -90,6 +97,9 @@ fn guess(state: &State, plane: usize, rng: &mut Rng) -> Order {
     if state.secret.starts[plane].place.is_none() {
         return guess_place(plane, rng);
     }
+    if state.secret.starts[plane].trim.is_some() {
+        return Order::Appoint { plane: plane as u8, crew: *rng.pick(&opening::crews::choices(state, plane)) };
+    }
     let (low, high) = opening::altitudes(state, own);
     let altitude = low.changed(rng.below((high.above(low).max(0) + 1) as u32) as i16);
     let (slowest, fastest) = opening::speeds(state, own, altitude);
@@ -113,6 +123,7 @@ pub fn any(state: &State, index: usize, rng: &mut Rng) -> crate::state::Start {
     let altitude = low.changed(rng.below((high.above(low).max(0) + 1) as u32) as i16);
     let (slowest, _) = opening::speeds(state, own, altitude);
     start.trim = Some((altitude, slowest, Attitude::L));
+    start.crew = opening::crews::choices(state, index).first().copied();
     start
 }
 

@@ -21,6 +21,7 @@ use crate::{
     piece::{Battery, Land, Piece, Unit},
     plane::{Cause, Plane, Pose},
     plot::Line,
+    radio::{Heard, Note},
     scenario::{Group, Scenario},
     ship::{Blow, Ship, Torpedo},
     tables::{Hits, Part},
@@ -51,6 +52,8 @@ pub enum Phase {
     /// Spotting, and engines are started.
     Spotting,
     Plot,
+    /// Notes between friends are read.
+    Radio,
     /// Flak turns and vehicles drive.
     Ground,
     Execute,
@@ -58,7 +61,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    pub const ALL: [Phase; 13] = [
+    pub const ALL: [Phase; 14] = [
         Phase::Dice,
         Phase::Site,
         Phase::Place,
@@ -69,6 +72,7 @@ impl Phase {
         Phase::BailOut,
         Phase::Spotting,
         Phase::Plot,
+        Phase::Radio,
         Phase::Ground,
         Phase::Execute,
         Phase::Over,
@@ -77,8 +81,8 @@ impl Phase {
     /// The word for it in scripts.
     pub const fn name(self) -> &'static str {
         [
-            "dice", "site", "place", "entry", "fire", "damage", "ordnance", "bail-out", "spotting", "plot", "ground",
-            "execute", "over",
+            "dice", "site", "place", "entry", "fire", "damage", "ordnance", "bail-out", "spotting", "plot", "radio",
+            "ground", "execute", "over",
         ][self as usize]
     }
 }
@@ -182,6 +186,9 @@ pub struct Score {
 pub struct Trace {
     pub from: Pose,
     pub line: Option<Line>,
+    /// What was written instead of it, if it had to be corrected.
+    #[serde(default)]
+    pub written: Option<Line>,
     /// The hex by which it entered, if it entered during the game.
     pub entry: Option<Hex>,
 }
@@ -192,6 +199,9 @@ pub struct Table {
     /// The scenario's number in the book.
     pub scenario: u8,
     pub options: Options,
+    /// How many players each side has; none given is one.
+    #[serde(default)]
+    pub players: BySide<u8>,
     /// No section is moved: who flies off the map is out.
     pub fixed_map: bool,
     pub turn: u8,
@@ -272,6 +282,13 @@ pub struct Table {
     pub blows: Vec<Blow>,
 }
 
+impl Table {
+    /// The side on which a seat plays.
+    pub fn side_of(&self, seat: Seat) -> Side {
+        if seat.0 < self.players.first.max(1) { Side::First } else { Side::Second }
+    }
+}
+
 impl Hash for Table {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.scenario, self.options, self.fixed_map, self.turn, self.phase, self.step).hash(state);
@@ -283,7 +300,7 @@ impl Hash for Table {
         (self.halfway, self.dropped, self.doomed, self.siting, self.date, self.asked, self.settled).hash(state);
         (&self.struck, &self.snagged, &self.splinters, self.falling, &self.area).hash(state);
         (self.common_height, self.flak_crews, &self.queue, &self.seen, &self.guided).hash(state);
-        (&self.ships, &self.torpedoes, &self.blows).hash(state);
+        (&self.ships, &self.torpedoes, &self.blows, self.players).hash(state);
     }
 }
 
@@ -292,6 +309,20 @@ impl Hash for Table {
 pub struct Start {
     pub place: Option<(Hex, Facing)>,
     pub trim: Option<(Altitude, u8, Attitude)>,
+    /// The crew that its player appoints in secret, by its place in the scenario's list.
+    // Rule: AF-DSCN5-33
+    #[serde(default)]
+    pub crew: Option<u8>,
+}
+
+/// Something that was handed in and can be recalled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Handed {
+    /// A start or a line of this aircraft.
+    Plane(u8),
+    /// A note between friends.
+    Note { from: Seat, to: Seat },
 }
 
 /// What only some may know. Both lists have one entry for every aircraft.
@@ -301,8 +332,8 @@ pub struct Secret {
     pub lines: Vec<Option<Line>>,
     /// Starting positions not yet revealed.
     pub starts: Vec<Start>,
-    /// Aircraft in the order in which something was handed in for them, for recalling.
-    pub handed: Vec<u8>,
+    /// What was handed in, in its order, for recalling.
+    pub handed: Vec<Handed>,
     /// Lines written ahead for the turns after this one, for each aircraft.
     // Rule: AF-PRE-01
     pub ahead: Vec<Vec<Line>>,
@@ -310,6 +341,12 @@ pub struct Secret {
     pub batteries: Vec<Battery>,
     /// Shots announced and not yet resolved.
     pub announced: Vec<Aim>,
+    /// Notes between friends that nobody has read yet.
+    #[serde(default)]
+    pub notes: Vec<Note>,
+    /// Notes that came, until the next are read.
+    #[serde(default)]
+    pub heard: Vec<Heard>,
 }
 
 /// A roll that is needed.
@@ -394,6 +431,8 @@ pub enum Chance {
     Scramble(u8),
     /// Two dice for a depth charge.
     Charge { plane: u8, deep: bool },
+    /// The receiver's die for a note that a friend may have passed.
+    Radio { from: Seat, to: Seat },
     /// One die: does a shot of heavy flak succeed?
     FlakSuccess(Pending),
 }
@@ -472,27 +511,44 @@ impl State {
     /// The seats of a side. A second side that flies by rule has a seat that nobody takes, so that a game
     /// played alone can be lost.
     pub fn seats_of(&self, side: Side) -> Seats {
-        let planes = self.table.planes.iter().filter(|plane| plane.side == side);
-        let seats = Seats::of(planes.filter_map(|plane| plane.seat));
-        if seats.is_empty() && side == Side::Second { Seats::only(Seat(1)) } else { seats }
+        let first = self.players(Side::First);
+        match side {
+            Side::First => Seats::first_n(first),
+            Side::Second => Seats::of((first..first + self.players(Side::Second)).map(Seat)),
+        }
+    }
+
+    /// How many players a side has.
+    pub fn players(&self, side: Side) -> u8 {
+        self.table.players[side].max(1)
     }
 
     pub fn side_of(&self, seat: Seat) -> Side {
-        let own = self.table.planes.iter().find(|plane| plane.seat == Some(seat));
-        own.map_or(if seat == Seat(0) { Side::First } else { Side::Second }, |plane| plane.side)
+        self.table.side_of(seat)
     }
 
     /// Every seat that plays.
     pub fn seats(&self) -> Seats {
-        Seats::first_n(if self.scenario().solitaire { 1 } else { 2 })
+        let others = if self.scenario().solitaire { 0 } else { self.players(Side::Second) };
+        Seats::first_n(self.players(Side::First) + others)
     }
 
-    /// Who gives the pieces of a side their orders; none if they act by rule.
+    /// Who gives the pieces of a side their orders and places its aircraft, the first of its players; none if they
+    /// act by rule.
     pub fn commander(&self, side: Side) -> Option<Seat> {
         match side {
             Side::First => Some(Seat(0)),
             Side::Second if self.scenario().solitaire => None,
-            Side::Second => Some(Seat(1)),
+            Side::Second => Some(Seat(self.players(Side::First))),
+        }
+    }
+
+    /// Whether starting places are still being written.
+    pub fn is_opening(&self) -> bool {
+        match self.table.phase {
+            Phase::Site | Phase::Place => true,
+            Phase::Dice => self.table.step == 0,
+            _ => false,
         }
     }
 

@@ -1,16 +1,20 @@
-//! Judging attacks on ships: where an aircraft wants to be, what it should announce there, how a ship should steer.
+//! Judging attacks on ships and ground targets: where an aircraft wants to be, what it should announce there, how a
+//! ship should steer.
 
-use grid::hex::{Facing, Hex};
+use grid::hex::{Clock, Facing, Hex, is_in_arc};
 use referee::Side;
 
 use crate::{
     attitude::Attitude,
     bombing, charges,
+    errand::{How, Prey, prey},
+    guided,
+    options::Opt,
     order::Order,
     plane::{Plane, Pose},
     plot::Ordnance,
     sailing,
-    ship::{Hull, Ship, Stage, Torpedo},
+    ship::{Stage, Torpedo},
     solo::turned,
     state::State,
     torpedo,
@@ -18,7 +22,7 @@ use crate::{
 };
 
 /// Where a ship will be in so many turns if it sails straight on; 0 is after this turn's move.
-fn expected(state: &State, piece: usize, turns: u8) -> Hex {
+pub(crate) fn expected(state: &State, piece: usize, turns: u8) -> Hex {
     let own = &state.table.pieces[piece];
     let Some(ship) = state.ship(piece) else { return own.hex };
     let stage = state.stage(ship);
@@ -33,43 +37,59 @@ fn expected(state: &State, piece: usize, turns: u8) -> Hex {
     own.hex.steps(own.facing.heading(), hexes as i16)
 }
 
-/// The enemy ship that an aircraft goes for: the nearest, large ones first.
-pub(crate) fn prey(state: &State, own: &Plane, at: Hex) -> Option<usize> {
-    if !own.load.has_stores() || own.load.against_air || state.table.ships.is_empty() {
-        return None;
-    }
-    let charges_only = own.load.depth_charges > 0 && own.load.bombs == 0;
-    let fits = |ship: &Ship| !charges_only || state.class_of(ship).hull == Hull::Submarine;
-    let enemies = state.afloat().filter(|(_, piece, ship)| piece.side != own.side && fits(ship));
-    let score =
-        |piece: Hex, ship: &Ship| i32::from(piece.distance(at)) * 12 - i32::from(state.class_of(ship).points) / 8;
-    enemies.min_by_key(|(_, piece, ship)| score(piece.hex, ship)).map(|(index, ..)| index)
-}
-
-/// How good a pose at the end of this turn is for an attack on a ship.
+/// How good a pose at the end of this turn is for what an aircraft goes for.
 pub(crate) fn pose_score(state: &State, own: &Plane, pose: &Pose) -> i32 {
-    let Some(piece) = prey(state, own, pose.hex) else { return 0 };
-    let there = expected(state, piece, 0);
-    let distance = i32::from(pose.hex.distance(there));
-    let wanted = height_wanted(state, own, distance);
+    let Some(prey) = prey(state, own, pose.hex) else { return 0 };
+    let there = due(state, &prey, 0);
+    let distance = i32::from((pose.hex.distance(there) - prey.within).max(0));
+    let wanted = height_wanted(state, own, &prey, distance);
     let height = (i32::from(pose.altitude.hundreds()) - wanted).abs().min(40);
-    let ready = match release(state, own, pose) {
-        Ordnance::None => lined_up(state, own, pose, piece),
-        Ordnance::Torpedoes(_) => 2_000 - 150 * i32::from(torpedo_run(state, piece, pose).unwrap_or(9)),
+    let ready = match (prey.how, release(state, own, pose)) {
+        (How::Crash, _) => crash_run(state, pose, &prey),
+        (How::Strafe, _) => strafe_run(state, pose, &prey),
+        (How::Look | How::Leave, _) => 0,
+        (_, Ordnance::None) => lined_up(state, own, pose, &prey),
+        (_, Ordnance::Torpedoes(_)) => {
+            2_000 - 150 * i32::from(prey.piece.and_then(|piece| torpedo_run(state, piece, pose)).unwrap_or(9))
+        }
         _ => 2_000,
     };
-    ready - 14 * distance - 6 * height + toward(state, pose, piece)
+    ready - 14 * distance - 6 * height + toward(state, pose, &prey)
+}
+
+/// Where the prey will be in so many turns; 0 is after this turn's move.
+fn due(state: &State, prey: &Prey, turns: u8) -> Hex {
+    prey.piece.map_or(prey.hex, |piece| expected(state, piece, turns))
+}
+
+/// Points for a low pose from which the next straight move passes through the ship.
+fn crash_run(state: &State, pose: &Pose, prey: &Prey) -> i32 {
+    let there = due(state, prey, 1);
+    let through = (1..=i16::from(pose.speed)).any(|hexes| pose.hex.steps(pose.facing.heading(), hexes) == there);
+    match (through, pose.altitude.hundreds()) {
+        (true, ..=8) => 900,
+        (true, _) => 300,
+        _ => 0,
+    }
+}
+
+/// Points for having something on the ground in front of the guns.
+fn strafe_run(state: &State, pose: &Pose, prey: &Prey) -> i32 {
+    let there = due(state, prey, 0);
+    let range = i32::from(grid::hex::range(pose.hex.distance(there), pose.altitude.hundreds()));
+    let ahead = there != pose.hex && is_in_arc(pose.facing, there - pose.hex, Clock::Twelve);
+    if ahead && range <= 8 { 700 - 40 * range } else { 0 }
 }
 
 /// Points for a pose from which the next straight move ends where the load can be released.
-fn lined_up(state: &State, own: &Plane, pose: &Pose, piece: usize) -> i32 {
-    if own.load.torpedoes > 0 {
+fn lined_up(state: &State, own: &Plane, pose: &Pose, prey: &Prey) -> i32 {
+    if own.load.torpedoes > 0 || prey.how == How::Guide {
         return 0;
     }
-    let there = expected(state, piece, 1);
-    let skips = state.has(crate::options::Opt::SkipBombing) && !state.card(own).equipment.dive_bomber;
+    let there = due(state, prey, 1);
+    let skips = prey.how == How::Ship && skips(state, own);
     let hexes = i16::from(pose.speed) + i16::from(skips && own.load.bombs > 0);
-    let straight = |more: i16| pose.hex.steps(pose.facing.heading(), hexes + more) == there;
+    let straight = |more: i16| pose.hex.steps(pose.facing.heading(), hexes + more).distance(there) <= prey.within;
     match (straight(0), straight(1) || straight(-1)) {
         (true, _) if pose.attitude.is_level() => 600,
         (true, _) => 250,
@@ -78,16 +98,21 @@ fn lined_up(state: &State, own: &Plane, pose: &Pose, piece: usize) -> i32 {
     }
 }
 
+/// Whether an aircraft attacks ships with bombs that skip.
+fn skips(state: &State, own: &Plane) -> bool {
+    state.has(Opt::SkipBombing) && !state.card(own).equipment.dive_bomber
+}
+
 /// Points for flying toward where the target will be, level and not too slowly.
-fn toward(state: &State, pose: &Pose, piece: usize) -> i32 {
+fn toward(state: &State, pose: &Pose, prey: &Prey) -> i32 {
     let speed = pose.speed.max(2);
-    let turns = (pose.hex.distance(state.table.pieces[piece].hex) / i16::from(speed)).clamp(0, 12);
-    let there = expected(state, piece, turns as u8);
+    let turns = (pose.hex.distance(prey.hex) / i16::from(speed)).clamp(0, 12);
+    let there = due(state, prey, turns as u8);
     let distance = pose.hex.distance(there);
     let astray = i32::from(pose.hex.steps(pose.facing.heading(), distance).distance(there));
     // Near the target every hex beside the line counts.
     let weight = if distance <= 16 { 35 } else { 10 };
-    12 * i32::from(speed.min(6)) - weight * astray.min(20) + bank(pose, there)
+    14 * i32::from(speed.min(7)) - weight * astray.min(20) + bank(pose, there)
 }
 
 /// Points for being banked toward a place that is not straight ahead, and level toward one that is.
@@ -110,24 +135,68 @@ fn bank(pose: &Pose, there: Hex) -> i32 {
 }
 
 /// The altitude in hundreds at which an attacker wants to be so far from its target.
-fn height_wanted(state: &State, own: &Plane, distance: i32) -> i32 {
-    let low = if own.load.torpedoes > 0 {
-        i32::from(torpedo::highest(&state.card(own).nation).hundreds())
-    } else if own.load.depth_charges > 0 {
-        i32::from(charges::AT.hundreds())
-    } else if state.card(own).equipment.dive_bomber {
-        20
-    } else if state.has(crate::options::Opt::SkipBombing) {
-        1
-    } else {
-        5
-    };
+fn height_wanted(state: &State, own: &Plane, prey: &Prey, distance: i32) -> i32 {
+    let now = i32::from(own.pose.altitude.hundreds());
+    match prey.how {
+        // Where it is it can stay: guided bombs and loads from high altitude.
+        How::Guide => return now.clamp(125, 175),
+        How::Bomb if now >= 60 && state.has(Opt::HighBombing) => return now,
+        How::Look | How::Leave => return now,
+        _ => {}
+    }
+    let low = drop_height(state, own, prey);
     low + (distance - 8).max(0) / 2
+}
+
+/// The altitude in hundreds at which the load is released.
+pub(crate) fn drop_height(state: &State, own: &Plane, prey: &Prey) -> i32 {
+    let ground = i32::from(state.table.land.height(prey.hex).hundreds());
+    if prey.how == How::Ship && own.load.torpedoes > 0 {
+        i32::from(torpedo::highest(&state.card(own).nation).hundreds())
+    } else if prey.how == How::Ship && own.load.depth_charges > 0 {
+        i32::from(charges::AT.hundreds())
+    } else if prey.how == How::Ship && skips(state, own) {
+        1
+    } else if state.card(own).equipment.dive_bomber && matches!(prey.how, How::Ship | How::Bomb) {
+        20
+    } else if matches!(prey.how, How::Strafe | How::Crash) {
+        ground + 3
+    } else {
+        ground + 4
+    }
 }
 
 /// What an aircraft should announce if it ends its move in a pose.
 pub(crate) fn release(state: &State, own: &Plane, pose: &Pose) -> Ordnance {
-    let Some(piece) = prey(state, own, pose.hex) else { return Ordnance::None };
+    let Some(prey) = prey(state, own, pose.hex) else { return Ordnance::None };
+    match prey.how {
+        How::Ship => release_at_sea(state, own, pose, prey.piece.unwrap_or(0)),
+        How::Bomb => release_on_land(state, own, pose, &prey),
+        How::Guide => {
+            let placed = own.load.guided.and_then(|kind| guided::guidance(kind, pose.altitude)).is_some();
+            let near = pose.hex.distance(due(state, &prey, 0)) <= guided::REACH;
+            if placed && near && pose.attitude.is_level() { Ordnance::Guided } else { Ordnance::None }
+        }
+        _ => Ordnance::None,
+    }
+}
+
+/// Bombs over the target, rockets with it ahead.
+fn release_on_land(state: &State, own: &Plane, pose: &Pose, prey: &Prey) -> Ordnance {
+    let there = due(state, prey, 0);
+    if own.load.bombs > 0 {
+        let mut then = own.clone();
+        then.pose = *pose;
+        let over = there.distance(pose.hex) <= prey.within && bombing::mode_of(state, &then).is_some();
+        return if over { Ordnance::Bombs(None) } else { Ordnance::None };
+    }
+    let ahead = (2..=5).any(|hexes| pose.hex.steps(pose.facing.heading(), hexes).distance(there) <= 1);
+    let low = pose.altitude.above(state.table.land.height(there)) <= 4;
+    if own.load.rockets > 0 && ahead && low { Ordnance::Rockets(None) } else { Ordnance::None }
+}
+
+/// What is released against a ship.
+fn release_at_sea(state: &State, own: &Plane, pose: &Pose, piece: usize) -> Ordnance {
     let level = pose.attitude.is_level();
     if own.load.torpedoes > 0 {
         let low = pose.altitude <= torpedo::highest(&state.card(own).nation);
@@ -136,13 +205,13 @@ pub(crate) fn release(state: &State, own: &Plane, pose: &Pose) -> Ordnance {
     }
     let there = expected(state, piece, 0);
     let ahead = pose.hex.step(pose.facing.heading());
-    let skips = state.has(crate::options::Opt::SkipBombing) && pose.altitude == Altitude(1) && pose.speed >= 4;
     if own.load.depth_charges > 0 && pose.altitude == charges::AT && pose.hex == there {
         return set_charges(state, own, piece);
     }
     if own.load.bombs == 0 {
         return Ordnance::None;
     }
+    let skips = state.has(Opt::SkipBombing) && pose.altitude == Altitude(1) && pose.speed >= 4;
     if skips && ahead == there {
         return Ordnance::Skip(None);
     }
@@ -207,9 +276,6 @@ pub(crate) fn material(state: &State, side: Side) -> (i32, i32) {
 
 /// How far the loaded aircraft of a side are from an attack.
 pub(crate) fn approach(state: &State, side: Side) -> i32 {
-    if state.table.ships.is_empty() {
-        return 0;
-    }
     let planes = state.table.planes.iter().filter(|plane| plane.side == side && plane.is_flying());
     planes.map(|plane| pose_score(state, plane, &plane.pose) / 4).sum::<i32>().clamp(-900, 900)
 }

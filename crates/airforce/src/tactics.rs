@@ -1,18 +1,19 @@
 //! What computer players are told: how good a position is, and which orders are plausible.
 
-use grid::hex::{Clock, clock, is_in_arc};
+use grid::hex::{Clock, Hex, clock, is_in_arc};
 use referee::{Rng, Seat, Tactics};
 
 use crate::{
     AirForce,
     ahead::with_judge,
+    errand,
     fire::{self, Shot},
     guided,
     illegal::Judge,
     kamikaze,
     listing::{self, Fields, Room},
     missile,
-    movement::{Course, Pull},
+    movement::{self, Course, Pull},
     opening,
     order::Order,
     plane::{Dive, Fate, Plane, Pose},
@@ -38,7 +39,7 @@ impl Tactics for AirForce {
     fn is_quiet(state: &State) -> bool {
         match state.table.phase {
             Phase::Plot => state.secret.handed.is_empty(),
-            Phase::Ground | Phase::Execute | Phase::Damage | Phase::Ordnance => false,
+            Phase::Radio | Phase::Ground | Phase::Execute | Phase::Damage | Phase::Ordnance => false,
             _ => true,
         }
     }
@@ -243,20 +244,23 @@ fn pose_score(state: &State, pose: &Pose, judge: &Judge<'_>, others: &Others) ->
     if own.carrier.is_some() {
         return -20 * target_distance(state, own.side, pose.hex);
     }
-    let raids = strike::prey(state, own, pose.hex).is_some();
-    // Who has a ship to attack does not look for fighters.
+    let raids = errand::prey(state, own, pose.hex).is_some();
+    // Who has an errand does not look for fighters.
     total = if raids { total / 4 + strike::pose_score(state, own, pose) } else { total };
     total -= if judge.card.guns.is_empty() || raids { 0 } else { 3 * nearest };
     let stall = i32::from(judge.limits.tops[0]);
     let slow = (stall + 2 - i32::from(pose.speed)).max(0) * 60;
+    // A spin near the ground is the end.
+    let spins = i32::from(pose.speed) <= stall && pose.altitude.hundreds() <= 25;
     let ground = state.table.land.height(pose.hex).hundreds();
     let floor = if raids { 1 } else { 15 };
     let height = i32::from(pose.altitude.hundreds() - ground);
     let low = (floor - height).max(0) * 10 + if height <= 0 { 6_000 } else { 0 };
     // Far from everybody it pays to hurry.
     let level = i32::from(judge.limits.tops[2]) + if nearest > 10 { 2 } else { 0 };
-    let off = if state.table.fixed_map && !is_safe(pose) { 800 } else { 0 };
-    total - slow - low - off - (i32::from(pose.speed) - level).abs() * 3
+    let stays = state.table.fixed_map || errand::looks(state, own);
+    let off = if stays && !is_safe(pose) { 800 } else { 0 };
+    total - slow - if spins { 5_000 } else { 0 } - low - off - (i32::from(pose.speed) - level).abs() * 3
 }
 
 /// Whether the next straight move stays on the fixed map.
@@ -296,10 +300,12 @@ fn lines(state: &State, plane: usize, limit: usize, rng: &mut Rng) -> Vec<Line> 
         let mut found: Vec<(i32, Line)> = Vec::new();
         for (moves, course, pull) in ends(state, judge, &others) {
             let mut best: Vec<(i32, Line)> = Vec::new();
+            let way = Way::of(state, judge, moves);
             room.each(&course, pull, &mut |climb, throttle| {
                 let line = listing::line(moves, climb, throttle);
                 let pose = after(judge, &course, &line);
-                best.push((pose_score(state, &pose, judge, &others) + rng.below(12) as i32, line));
+                let score = pose_score(state, &pose, judge, &others) + way.score(&pose);
+                best.push((score + rng.below(12) as i32, line));
             });
             best.sort_by_key(|(score, _)| -score);
             found.extend(best.into_iter().take(2));
@@ -316,6 +322,34 @@ fn lines(state: &State, plane: usize, limit: usize, rng: &mut Rng) -> Vec<Line> 
         }
         found.into_iter().map(|(_, line)| line).collect()
     })
+}
+
+/// What lies below a move.
+struct Way {
+    /// The highest hill that it passes.
+    ridge: Altitude,
+    /// What it sees from near that counts.
+    sights: i32,
+}
+
+impl Way {
+    fn of(state: &State, judge: &Judge<'_>, moves: Moves) -> Way {
+        let mut way = Way { ridge: Altitude(0), sights: 0 };
+        if state.table.land.hills.is_empty() && state.scenario().photo_range.is_none() {
+            return way;
+        }
+        let pose = judge.plane.pose;
+        let start = (pose.hex, pose.facing, pose.attitude);
+        let hexes: Vec<Hex> = movement::track(start, moves, judge.options).map(|(_, hex, ..)| hex).collect();
+        way.ridge = hexes.iter().map(|hex| state.table.land.height(*hex)).max().unwrap_or_default();
+        way.sights = errand::sights(state, judge.plane, &hexes) as i32;
+        way
+    }
+
+    fn score(&self, pose: &Pose) -> i32 {
+        let crash = self.ridge > Altitude(0) && pose.altitude <= self.ridge;
+        1_500 * self.sights - if crash { 6_000 } else { 0 }
+    }
 }
 
 /// Lines of dive attacks with what they promise: bombs on the target, and height enough to come out.
@@ -346,7 +380,7 @@ fn dives(state: &State, judge: &Judge<'_>) -> Vec<(i32, Line)> {
 }
 
 /// How far the nearest enemy piece on the ground or the water is.
-fn target_distance(state: &State, side: referee::Side, hex: grid::hex::Hex) -> i32 {
+fn target_distance(state: &State, side: referee::Side, hex: Hex) -> i32 {
     let theirs = state.table.pieces.iter().filter(|piece| piece.side != side && !piece.gone);
     theirs.map(|piece| i32::from(piece.hex.distance(hex))).min().unwrap_or(30)
 }
@@ -363,12 +397,24 @@ fn ends(state: &State, judge: &Judge<'_>, others: &Others) -> Vec<(Moves, Course
                 return;
             }
             let pose = after(judge, course, &Line { moves, ..Line::default() });
-            found.push((pose_score(state, &pose, judge, others), moves, *course, pull));
+            let score = drops(state, judge, &pose).map(|pose| pose_score(state, &pose, judge, others));
+            let score = score.into_iter().chain([pose_score(state, &pose, judge, others)]).max();
+            let top = Pose { altitude: pose.altitude.changed(judge.limits.climb.into()), ..pose };
+            found.push((score.unwrap_or(0) + Way::of(state, judge, moves).score(&top), moves, *course, pull));
         });
     }
     found.sort_by_key(|(score, ..)| -score);
     found.truncate(24);
     found.into_iter().map(|(_, moves, course, pull)| (moves, course, pull)).collect()
+}
+
+/// The same pose at the altitude at which its load is released, if the aircraft can get there.
+fn drops(state: &State, judge: &Judge<'_>, pose: &Pose) -> Option<Pose> {
+    let prey = errand::prey(state, judge.plane, pose.hex)?;
+    let altitude = Altitude(strike::drop_height(state, judge.plane, &prey) as i16);
+    let change = altitude.above(pose.altitude);
+    let room = -i16::from(judge.limits.dive)..=i16::from(judge.limits.climb);
+    (change != 0 && room.contains(&change)).then_some(Pose { altitude, ..*pose })
 }
 
 fn candidates(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
@@ -406,13 +452,16 @@ fn plots(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
         let line = Line { ordnance: wanted, ..line };
         if rules::may_announce(state, plane, line) { line } else { Line { ordnance: Ordnance::None, ..line } }
     };
-    lines.into_iter().map(|line| Order::Plot { plane: plane as u8, line: announced(line) }).collect()
+    let orders = lines.into_iter().map(|line| Order::Plot { plane: plane as u8, line: announced(line) });
+    // Before an enemy is spotted nobody may hurry, not even into a ship.
+    let orders: Vec<Order> = orders.filter(|order| rules::check(state, seat, order).is_ok()).collect();
+    if orders.is_empty() { some_orders(state, seat, limit, rng) } else { orders }
 }
 
 /// What a line should announce: against ships by where it ends, else as it was thought of before.
 fn release_after(state: &State, plane: usize, line: Line, before: Ordnance) -> Ordnance {
     let own = &state.table.planes[plane];
-    if matches!(before, Ordnance::Guided | Ordnance::Launch) || strike::prey(state, own, own.pose.hex).is_none() {
+    if matches!(before, Ordnance::Guided | Ordnance::Launch) || errand::prey(state, own, own.pose.hex).is_none() {
         return before;
     }
     let pose = with_judge(state, plane, |judge| judge.verdict(line).pose);
@@ -496,6 +545,7 @@ fn shots(state: &State, seat: Seat) -> Vec<Order> {
 /// Starting places in the middle of what is allowed, facing inward, at a good speed.
 fn starts(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
     let mut orders: Vec<Order> = Vec::new();
+    on_line(state, seat, &mut |order| orders.push(order));
     for _ in 0..limit * 4 {
         let order = sensible(state, seat, AirForce::sample_order(state, seat, rng));
         if !orders.contains(&order) {
@@ -503,11 +553,38 @@ fn starts(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> 
         }
     }
     orders.sort_by_key(|order| match order {
-        Order::Place { hex, .. } => (hex.column() - opening::MAP.width / 2).abs(),
+        Order::Place { plane, hex, .. } => stand_off(state, &state.table.planes[usize::from(*plane)], *hex),
         _ => 0,
     });
     orders.truncate(limit);
     orders
+}
+
+/// Starting places with what an aircraft goes for straight ahead, two or three moves away.
+fn on_line(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
+    let Some(plane) = opening::next_start(state, seat).filter(|_| state.table.phase == Phase::Place) else { return };
+    let middle = Hex::from_column_row(opening::MAP.width / 2, opening::MAP.height / 2);
+    let Some(prey) = errand::prey(state, &state.table.planes[plane], middle) else { return };
+    for facing in grid::hex::Facing::ALL {
+        for distance in 8..=15 {
+            let hex = prey.hex.steps(facing.opposite().heading(), distance);
+            let order = Order::Place { plane: plane as u8, hex, facing };
+            if rules::check(state, seat, &order).is_ok() {
+                each(order);
+            }
+        }
+    }
+}
+
+/// How far a start is from a good one: ten hexes before what the aircraft goes for, or the middle of the map.
+fn stand_off(state: &State, own: &Plane, hex: Hex) -> i16 {
+    match errand::prey(state, own, hex) {
+        Some(prey) => {
+            let astray = hex.steps(facing_to(hex, prey.hex).heading(), hex.distance(prey.hex)).distance(prey.hex);
+            (prey.from(hex) - 10).abs() + 2 * astray
+        }
+        None => (hex.column() - opening::MAP.width / 2).abs(),
+    }
 }
 
 /// The same start, facing inward, level and at level speed where that is allowed.
@@ -522,7 +599,9 @@ fn sensible(state: &State, seat: Seat, order: Order) -> Order {
                 (false, true) => 5,
                 (false, false) => 6,
             };
-            let facing = grid::hex::Facing::from_number(number).expect("a facing from 1 to 6");
+            let inward = grid::hex::Facing::from_number(number).expect("a facing from 1 to 6");
+            let prey = errand::prey(state, &state.table.planes[usize::from(plane)], hex);
+            let facing = prey.map_or(inward, |prey| facing_to(hex, prey.hex));
             Order::Place { plane, hex, facing }
         }
         Order::Trim { plane, altitude, .. } => {
@@ -537,6 +616,12 @@ fn sensible(state: &State, seat: Seat, order: Order) -> Order {
     if rules::check(state, seat, &better).is_ok() { better } else { order }
 }
 
+/// The facing whose line passes nearest to a hex.
+fn facing_to(from: Hex, to: Hex) -> grid::hex::Facing {
+    let away = |facing: &grid::hex::Facing| from.steps(facing.heading(), from.distance(to)).distance(to);
+    grid::hex::Facing::ALL.into_iter().min_by_key(away).expect("there are six facings")
+}
+
 /// Against low enemies a free altitude is chosen low.
 fn low_enough(state: &State, plane: u8, altitude: Altitude) -> Altitude {
     let own = &state.table.planes[usize::from(plane)];
@@ -544,8 +629,12 @@ fn low_enough(state: &State, plane: u8, altitude: Altitude) -> Altitude {
     let missiles = state.table.planes.iter().any(|other| state.card(other).role == crate::card::Role::Missile);
     if free && !state.table.ships.is_empty() {
         // An attack on ships starts at 3,000 to 4,000 ft, and who defends them waits a little higher.
-        let base = if own.load.is_armed() { 25 } else { 40 };
-        return Altitude(base + altitude.hundreds() % 15);
+        let base = match own.load {
+            load if load.depth_charges > 0 => 1,
+            load if load.is_armed() => 25,
+            _ => 40,
+        };
+        return Altitude(base + altitude.hundreds() % if base == 1 { 4 } else { 15 });
     }
     if free && missiles { Altitude(25 + altitude.hundreds() % 20) } else { altitude }
 }
@@ -560,7 +649,8 @@ fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
                 let tries = (0..5).map(|_| {
                     let line = listing::sample(judge, rng);
                     let pose = judge.verdict(line).pose;
-                    (pose_score(state, &pose, judge, &others), line)
+                    let way = Way::of(state, judge, line.moves);
+                    (pose_score(state, &pose, judge, &others) + way.score(&pose), line)
                 });
                 tries.max_by_key(|(score, _)| *score).map_or(Line::straight(0), |(_, line)| line)
             });

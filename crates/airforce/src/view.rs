@@ -47,6 +47,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
     let shown = |seats: Seats| Seats::of(seats.iter().filter(|seat| !secret || viewer.knows(*seat)));
     let mut table = state.table.clone();
     table.held = shown(table.held);
+    opening::crews::veil(state, &mut table, viewer);
     View { viewer, table, secret: known(state, viewer), acting: shown(seats), chance }
 }
 
@@ -67,12 +68,15 @@ fn known(state: &State, viewer: Viewer) -> Secret {
     Secret {
         lines: planes().map(|(plane, _)| state.secret.lines[plane].filter(|_| line(plane))).collect(),
         starts: planes().map(|(index, plane)| start(state, index, knows(opening::who_places(state, plane)))).collect(),
-        handed: state.secret.handed.iter().copied().filter(|plane| handed_by(state, *plane, viewer)).collect(),
+        handed: state.secret.handed.iter().copied().filter(|handed| knows(opening::wrote(state, *handed))).collect(),
         ahead: planes()
             .map(|(plane, _)| if own(plane) { state.secret.ahead[plane].clone() } else { Vec::new() })
             .collect(),
         batteries: batteries(state, viewer),
         announced: announced.filter(|aim| shots_open || knows(fire::seat_of(state, aim.firer))).collect(),
+        // Rule: AF-DCOMM-02, AF-DCOMM-03
+        notes: state.secret.notes.iter().copied().filter(|note| viewer.knows(note.from)).collect(),
+        heard: state.secret.heard.iter().copied().filter(|note| viewer.knows(note.to)).collect(),
     }
 }
 
@@ -83,11 +87,6 @@ fn hides(state: &State, plane: usize) -> bool {
 
 fn start(state: &State, index: usize, known: bool) -> Start {
     if known { state.secret.starts[index] } else { Start::default() }
-}
-
-fn handed_by(state: &State, plane: u8, viewer: Viewer) -> bool {
-    let plane = &state.table.planes[usize::from(plane)];
-    opening::who_places(state, plane).is_some_and(|seat| viewer.knows(seat))
 }
 
 /// The guns of flak: the owner's own, and those that have shown themselves.
@@ -108,6 +107,7 @@ pub fn resample(book: &Arc<Book>, view: &View, rng: &mut Rng) -> State {
         awaiting: Awaiting::Nothing,
     };
     if view.viewer != Viewer::Referee {
+        opening::crews::guess(&mut state, view.viewer, rng);
         guess_batteries(&mut state, view, rng);
         guess_starts(&mut state, view, rng);
         guess_lines(&mut state, view);
@@ -137,7 +137,7 @@ fn guess_batteries(state: &mut State, view: &View, rng: &mut Rng) {
 
 /// Aircraft of others that wait for their entry start somewhere that the scenario allows.
 fn guess_starts(state: &mut State, view: &View, rng: &mut Rng) {
-    let before = matches!(state.table.phase, Phase::Dice | Phase::Site | Phase::Place);
+    let before = state.is_opening();
     let late = before && places_late(state, view);
     if before && !late && !opening::fleets::has_noted(state) {
         return;
@@ -164,9 +164,9 @@ fn places_late(state: &State, view: &View) -> bool {
     !late.is_empty() && late.into_iter().all(|late| late)
 }
 
-/// While flak and vehicles move, the lines of others are written but not laid open: they may fly straight on.
+/// While notes are read, and flak and vehicles move, the lines of others are written but not laid open: they may fly straight on.
 fn guess_lines(state: &mut State, view: &View) {
-    if state.table.phase != Phase::Ground {
+    if !matches!(state.table.phase, Phase::Ground | Phase::Radio) {
         return;
     }
     for index in 0..state.table.planes.len() {
@@ -181,9 +181,10 @@ fn guess_lines(state: &mut State, view: &View) {
 /// What a viewer notices of an event.
 pub fn witness(state: &State, event: &Event, viewer: Viewer) -> Option<Event> {
     let seat = match event {
-        Event::HandedIn { plane, .. } | Event::Recalled { plane } => {
-            opening::who_places(state, &state.table.planes[usize::from(*plane)])
-        }
+        Event::HandedIn { seat, .. } | Event::Recalled { seat, .. } => Some(*seat),
+        Event::NotePassed { note } => Some(note.from),
+        Event::NoteRecalled { from, .. } => Some(*from),
+        Event::NoteRead { to, .. } => Some(*to),
         Event::AnnouncedSecretly { aim } => fire::seat_of(state, aim.firer),
         Event::RecalledShot { seat } => Some(*seat),
         Event::LogsOpened { second_wave, lines } => {

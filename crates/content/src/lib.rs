@@ -11,7 +11,7 @@ pub mod rules;
 
 pub use entry::{Entry, Reader};
 pub use files::Files;
-pub use rules::{Rule, RuleIndex, RuleKind};
+pub use rules::{Part, Rule, RuleIndex, RuleKind};
 
 /// A title whose book is made from content files.
 pub trait Readable: referee::Rules {

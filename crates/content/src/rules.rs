@@ -39,9 +39,20 @@ pub struct Rule {
     pub not_done: Option<String>,
 }
 
+/// A part of the books: chapters that belong together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// Its id; its name is the message `table-part-<id>`.
+    pub id: String,
+    /// Its chapters.
+    pub chapters: Vec<String>,
+}
+
 /// All rules of a title in the order of its index.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RuleIndex {
+    /// The parts of the books, under which options are found.
+    pub parts: Vec<Part>,
     /// The rules.
     pub rules: Vec<Rule>,
 }
@@ -50,8 +61,25 @@ impl RuleIndex {
     /// Reads the index of a title.
     pub fn read(files: &Files, title: &str) -> Result<RuleIndex, Vec<referee::Fault>> {
         let mut reader = Reader::new(files);
-        let rules = reader.entries(&format!("{title}/rules.toml"), "rule", read_rule);
-        reader.finish(RuleIndex { rules })
+        let path = format!("{title}/rules.toml");
+        let parts = reader.entries(&path, "part", |entry| Part { id: entry.id(), chapters: entry.texts("chapters") });
+        let rules = reader.entries(&path, "rule", read_rule);
+        let index = RuleIndex { parts, rules };
+        for rule in &index.rules {
+            if index.parts_with(&rule.chapter).count() != 1 {
+                reader.fault(format!("{path}: {}", rule.id), format!("{} in one part", rule.chapter));
+            }
+        }
+        reader.finish(index)
+    }
+
+    fn parts_with(&self, chapter: &str) -> impl Iterator<Item = &Part> {
+        self.parts.iter().filter(move |part| part.chapters.iter().any(|one| one == chapter))
+    }
+
+    /// The part that a rule belongs to.
+    pub fn part_of(&self, id: &str) -> Option<&Part> {
+        self.parts_with(&self.get(id)?.chapter).next()
     }
 
     /// A rule by its id.
@@ -84,6 +112,29 @@ fn read_rule(entry: &mut crate::Entry<'_>) -> Rule {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_part_has_a_name_in_every_language() {
+        let files = Files::built_in();
+        for language in ["en", "fr", "pl"] {
+            let text = files.get(&format!("table/text/{language}.ftl")).unwrap();
+            for title in ["dogfights", "wings", "airforce", "wingleader"] {
+                for part in RuleIndex::read(&files, title).unwrap().parts {
+                    assert!(text.contains(&format!("\ntable-part-{} = ", part.id)), "{language}: {title}, {}", part.id);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_rule_is_found_in_its_part() {
+        let index = RuleIndex::read(&Files::built_in(), "dogfights").unwrap();
+        let part = |id| index.part_of(id).map(|part| part.id.as_str());
+        assert_eq!(
+            (part("AOD-WIND-01"), part("AOD-TURNING-04"), part("unheard-of")),
+            (Some("weather"), Some("flying"), None)
+        );
+    }
 
     #[test]
     fn every_chapter_has_a_name_in_every_language() {

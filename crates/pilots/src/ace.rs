@@ -47,7 +47,7 @@ pub(crate) fn consider<R: Tactics>(
         }
         let mut state = guesses.nth(iteration, rng).clone();
         let path = descend(&mut tree, &mut state, level.breadth, rng);
-        play_on::<R>(&mut state, level.playout, rng);
+        play_on::<R>(&mut state, R::horizon(), rng);
         settle::<R>(&mut state, rng);
         tree.remember(&path, &|who| {
             let value = worth::<R>(&state, who);

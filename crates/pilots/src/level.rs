@@ -27,31 +27,27 @@ pub struct Level {
     pub slips: u32,
     /// How many orders it considers, at most.
     pub breadth: usize,
-    /// How many decisions a game is played on after the tree ends, before it is judged. None
-    /// by default: the titles' judgement says more than a few quick orders do.
-    pub playout: u32,
 }
 
 impl Level {
     /// Gives any legal order.
-    pub const RANDOM: Level =
-        Level { pilot: Pilot::Random, iterations: 0, share: 0, noise: 0, slips: 0, breadth: 1, playout: 0 };
+    pub const RANDOM: Level = Level { pilot: Pilot::Random, iterations: 0, share: 0, noise: 0, slips: 0, breadth: 1 };
 
     /// Looks one order ahead, without fault.
     pub const GREEDY: Level =
-        Level { pilot: Pilot::Greedy, iterations: 2_000, share: 100, noise: 0, slips: 0, breadth: 48, playout: 0 };
+        Level { pilot: Pilot::Greedy, iterations: 2_000, share: 100, noise: 0, slips: 0, breadth: 48 };
 
     /// Somebody who has just learnt to fly: sees what is near, and not always.
     pub const ROOKIE: Level =
-        Level { pilot: Pilot::Greedy, iterations: 200, share: 20, noise: 600, slips: 10, breadth: 12, playout: 0 };
+        Level { pilot: Pilot::Greedy, iterations: 200, share: 20, noise: 600, slips: 10, breadth: 12 };
 
     /// A pilot who thinks ahead, but not for long and not always.
     pub const REGULAR: Level =
-        Level { pilot: Pilot::Ace, iterations: 100, share: 50, noise: 500, slips: 5, breadth: 24, playout: 0 };
+        Level { pilot: Pilot::Ace, iterations: 100, share: 50, noise: 500, slips: 5, breadth: 24 };
 
     /// Uses all the time there is.
     pub const ACE: Level =
-        Level { pilot: Pilot::Ace, iterations: 2_000_000, share: 100, noise: 0, slips: 0, breadth: 48, playout: 0 };
+        Level { pilot: Pilot::Ace, iterations: 2_000_000, share: 100, noise: 0, slips: 0, breadth: 48 };
 
     /// The names that [`Level::named`] knows; the last three are levels for people to fly against.
     pub const NAMES: [&'static str; 5] = ["random", "greedy", "rookie", "regular", "ace"];

@@ -31,7 +31,13 @@ pub trait Tactics: Rules {
         true
     }
 
-    /// An order for the quick games that a search plays to their end.
+    /// How many decisions a search plays on with quick orders before it asks what a position is worth. Worth it where
+    /// what is begun now shows only some decisions later, and quick orders are sensible.
+    fn horizon() -> u32 {
+        0
+    }
+
+    /// An order for the quick games that a search plays on with.
     fn quick(state: &Self::State, seat: Seat, rng: &mut Rng) -> Self::Order {
         Self::sample(state, seat, rng)
     }

@@ -18,7 +18,7 @@ use crate::{
     Declined, Fortune, Match, Moment, Playable, Sight, Taken, Title, Visitor, Waiting,
     fly::{self, Brief},
     luck, presets,
-    read::read,
+    read::{read, read_strictly},
     sight::Seen,
 };
 
@@ -51,7 +51,7 @@ impl<R: Playable> Bound<R> {
     }
 
     fn setup(&self, setup: &str) -> Result<R::Setup, Vec<Fault>> {
-        read(setup).map_err(|error| {
+        read_strictly(setup).map_err(|error| {
             let message = Message::new("table-malformed-setup").with("error", error.to_string());
             vec![Fault { place: "setup".to_owned(), message, rule: None }]
         })

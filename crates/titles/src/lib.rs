@@ -27,6 +27,7 @@ pub use erased::Bound;
 pub use fly::Advice;
 pub use library::{Library, Visitor, from_book};
 pub use luck::Fortune;
+pub use read::{Fault as ReadFault, read};
 pub use sight::{Sight, Sketch};
 
 /// A title that can be refereed, drawn, drafted, judged and scripted.

@@ -2,21 +2,25 @@
 //!
 //! Every rules engine brings hundreds of types to the browser, and a reader made for speed is compiled
 //! once more for each of them: a quarter of the client. This one keeps everything that does not depend
-//! on the type in functions of its own, and reads records from objects alone.
+//! on the type in functions of its own, and hands a record its fields in the order in which it declares
+//! them: what is derived for that case is the smallest.
 
-use std::{borrow::Cow, fmt};
+use std::{borrow::Cow, fmt, iter};
 
 use serde::de::{
     self, Deserialize, DeserializeSeed, Deserializer, EnumAccess, Error as _, IntoDeserializer as _, MapAccess,
-    SeqAccess, VariantAccess, Visitor,
+    SeqAccess, VariantAccess, Visitor, value::MapDeserializer,
 };
 
 /// Nothing of ours is nested deeper; a stranger's text may be.
 const DEEPEST: u8 = 100;
 
+/// How `serde_json` asks for a text as it is.
+const AS_IT_IS: &str = "$serde_json::private::RawValue";
+
 /// What is wrong with a text, in words for programmers.
 #[derive(Debug)]
-pub(crate) struct Fault(String);
+pub struct Fault(String);
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -41,6 +45,12 @@ impl de::Error for Fault {
         Fault(message.to_string())
     }
 
+    /// Of a tuple; a record's fault is [`Fields::blame`]d on the field.
+    #[cold]
+    fn invalid_length(length: usize, _: &dyn de::Expected) -> Fault {
+        Fault(format!("there are only {length}"))
+    }
+
     #[cold]
     fn missing_field(field: &'static str) -> Fault {
         Fault::about("there is no", field)
@@ -57,9 +67,17 @@ impl de::Error for Fault {
     }
 }
 
-/// A value from its JSON text.
-pub(crate) fn read<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, Fault> {
-    let mut reader = Reader { text, at: 0, depth: 0 };
+/// A value from its JSON text; fields that its records do not know are passed over.
+pub fn read<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, Fault> {
+    whole(Reader { text, at: 0, depth: 0, strict: false })
+}
+
+/// A value from a text that people write: a field that a record does not know is a slip.
+pub(crate) fn read_strictly<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, Fault> {
+    whole(Reader { text, at: 0, depth: 0, strict: true })
+}
+
+fn whole<'de, T: Deserialize<'de>>(mut reader: Reader<'de>) -> Result<T, Fault> {
     let value = T::deserialize(&mut reader)?;
     match reader.peek() {
         0 => Ok(value),
@@ -71,6 +89,7 @@ struct Reader<'de> {
     text: &'de str,
     at: usize,
     depth: u8,
+    strict: bool,
 }
 
 enum Number {
@@ -228,6 +247,15 @@ impl<'de> Reader<'de> {
         Ok(unit)
     }
 
+    /// Passes over any value and gives its text.
+    #[inline(never)]
+    fn passed(&mut self) -> Result<&'de str, Fault> {
+        self.peek();
+        let start = self.at;
+        self.skip()?;
+        Ok(&self.text[start..self.at])
+    }
+
     /// Passes over any value.
     fn skip(&mut self) -> Result<(), Fault> {
         match self.peek() {
@@ -331,7 +359,12 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
         self.deserialize_unit(visitor)
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Fault> {
+    #[inline]
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, Fault> {
+        if name == AS_IT_IS {
+            let text = self.passed()?;
+            return visitor.visit_map(MapDeserializer::new(iter::once((AS_IT_IS, text))));
+        }
         visitor.visit_newtype_struct(self)
     }
 
@@ -371,10 +404,11 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Fault> {
-        self.open(b'{')?;
-        let value = visitor.visit_map(Fields { reader: self, first: true, fields })?;
-        self.close(b'}')?;
-        Ok(value)
+        let mut fields = Fields::open(self, fields)?;
+        match visitor.visit_seq(&mut fields) {
+            Ok(value) => fields.close().map(|()| value),
+            Err(fault) => Err(fields.blame(fault)),
+        }
     }
 
     #[inline(never)]
@@ -437,43 +471,139 @@ impl<'de> MapAccess<'de> for Items<'_, 'de> {
     }
 }
 
-/// The fields of a record.
+/// The fields of a record, in the order in which it declares them.
+///
+/// Our own texts have them in that order too, so each is read where it stands. At the first one that
+/// stands elsewhere the places of all the others are looked up, once.
 struct Fields<'a, 'de> {
     reader: &'a mut Reader<'de>,
+    names: &'static [&'static str],
+    /// The number of the field that is asked for next.
+    next: usize,
     first: bool,
-    fields: &'static [&'static str],
+    /// Where the fields stand that are not in order, and where the record ends.
+    places: Option<(Vec<(usize, usize)>, usize)>,
+    /// The text and the place to go back to while a field is asked for that is not there.
+    missing: Option<(&'de str, usize)>,
+    /// Whether the field that was asked for last was not there.
+    lacks: bool,
 }
 
-impl Fields<'_, '_> {
-    /// The number of the next field; one too high if the record has no such field.
+impl<'a, 'de> Fields<'a, 'de> {
     #[inline(never)]
-    fn next(&mut self) -> Result<Option<Numbered>, Fault> {
+    fn open(reader: &'a mut Reader<'de>, names: &'static [&'static str]) -> Result<Self, Fault> {
+        reader.open(b'{')?;
+        Ok(Fields { reader, names, next: 0, first: true, places: None, missing: None, lacks: false })
+    }
+
+    /// Goes to the value of the next field, or to the word for nothing.
+    #[inline(never)]
+    fn seek(&mut self) -> Result<(), Fault> {
+        let wanted = self.next;
+        self.next += 1;
+        let place = match &self.places {
+            None => self.in_order(wanted)?,
+            Some((places, _)) => places.iter().find(|(field, _)| *field == wanted).map(|(_, place)| *place),
+        };
+        self.lacks = place.is_none();
+        match place {
+            Some(place) => self.reader.at = place,
+            None => {
+                // What may be nothing reads this as nothing; all else refuses it and is not there.
+                self.missing = Some((std::mem::replace(&mut self.reader.text, "null"), self.reader.at));
+                self.reader.at = 0;
+            }
+        }
+        Ok(())
+    }
+
+    /// The place of a field if it stands here or anywhere further on.
+    fn in_order(&mut self, wanted: usize) -> Result<Option<usize>, Fault> {
+        let here = (self.reader.at, self.first);
+        match self.name()? {
+            None => return Ok(None),
+            Some(name) if self.names.get(wanted).is_some_and(|field| *field == name) => {
+                return Ok(Some(self.reader.at));
+            }
+            Some(_) => (self.reader.at, self.first) = here,
+        }
+        let places = self.rest(wanted)?;
+        let found = places.iter().find(|(field, _)| *field == wanted).map(|(_, place)| *place);
+        self.places = Some((places, self.reader.at));
+        Ok(found)
+    }
+
+    /// The name of the field that stands here, with its colon.
+    fn name(&mut self) -> Result<Option<Cow<'de, str>>, Fault> {
         if !self.reader.more(&mut self.first, b'}')? {
             return Ok(None);
         }
         let name = self.reader.string()?;
         self.reader.take(b':')?;
-        let known = self.fields.iter().position(|field| *field == name);
-        Ok(Some(Numbered(known.unwrap_or(self.fields.len()))))
+        Ok(Some(name))
     }
-}
 
-impl<'de> MapAccess<'de> for Fields<'_, 'de> {
-    type Error = Fault;
+    /// Passes over the fields up to the end. Those before `read` were read already.
+    fn rest(&mut self, read: usize) -> Result<Vec<(usize, usize)>, Fault> {
+        let mut places: Vec<(usize, usize)> = Vec::new();
+        while let Some(name) = self.name()? {
+            match self.names.iter().position(|field| *field == name) {
+                Some(field) if field < read || places.iter().any(|(known, _)| *known == field) => {
+                    return Err(Fault::about("there are two of", &name));
+                }
+                Some(field) => places.push((field, self.reader.at)),
+                None if self.reader.strict => return Err(Fault::about("there is nothing like", &name)),
+                None => {}
+            }
+            self.reader.skip()?;
+        }
+        Ok(places)
+    }
 
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Fault> {
-        match self.next()? {
-            Some(field) => seed.deserialize(field).map(Some),
-            None => Ok(None),
+    /// After a value: back to where the record goes on.
+    #[inline(never)]
+    fn settle(&mut self) {
+        if let Some((text, at)) = self.missing.take() {
+            (self.reader.text, self.reader.at) = (text, at);
+        } else if let Some((_, end)) = &self.places {
+            self.reader.at = *end;
         }
     }
 
-    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Fault> {
-        seed.deserialize(&mut *self.reader)
+    #[inline(never)]
+    fn close(mut self) -> Result<(), Fault> {
+        if self.places.is_none() {
+            self.rest(self.names.len())?;
+        }
+        self.reader.close(b'}')
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn blame(&self, fault: Fault) -> Fault {
+        match self.next.checked_sub(1).and_then(|last| self.names.get(last)) {
+            Some(field) if self.lacks => Fault::missing_field(field),
+            _ => fault,
+        }
     }
 }
 
-/// A field or variant by its number: what is derived from a type finds it without comparing words.
+impl<'de> SeqAccess<'de> for Fields<'_, 'de> {
+    type Error = Fault;
+
+    #[inline(never)]
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Fault> {
+        self.seek()?;
+        let value = seed.deserialize(&mut *self.reader);
+        self.settle();
+        match value {
+            Err(_) if self.lacks => Ok(None),
+            value => value.map(Some),
+        }
+    }
+}
+
+/// A variant by its number: what is derived from a type finds it without comparing words.
 struct Numbered(usize);
 
 impl<'de> Deserializer<'de> for Numbered {
@@ -645,6 +775,61 @@ mod tests {
         assert_eq!(read::<All>(&more).unwrap(), all());
         assert_eq!(read::<Value>(&text).unwrap(), serde_json::from_str::<Value>(&text).unwrap());
         assert_eq!(read::<String>(r#""\ud83d\ude00""#).unwrap(), "😀");
+    }
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    struct Few {
+        one: u8,
+        two: Option<u8>,
+        #[serde(default)]
+        three: Vec<u8>,
+        four: (u8, u8),
+    }
+
+    #[test]
+    fn fields_may_stand_in_any_order_and_those_that_may_be_nothing_may_be_missing() {
+        let few = |two, three: &[u8]| Few { one: 1, two, three: three.to_vec(), four: (4, 4) };
+        let right = [
+            (r#"{"one":1,"two":2,"three":[3],"four":[4,4]}"#, few(Some(2), &[3])),
+            (r#"{"four":[4,4],"three":[3],"two":null,"one":1}"#, few(None, &[3])),
+            (r#" { "one" : 1 , "four" : [4,4] } "#, few(None, &[])),
+            (r#"{"four":[4,4],"x":{"one":2},"one":1}"#, few(None, &[])),
+            (r#"{"one":1,"three":[3],"four":[4,4],"y":0}"#, few(None, &[3])),
+        ];
+        for (text, few) in &right {
+            assert_eq!(&read::<Few>(text).unwrap(), few, "{text}");
+        }
+        assert!(read_strictly::<Few>(right[2].0).is_ok());
+        for text in [right[3].0, right[4].0] {
+            assert!(read_strictly::<Few>(text).unwrap_err().0.starts_with("there is nothing like"));
+        }
+    }
+
+    #[test]
+    fn a_record_says_which_field_is_wrong() {
+        let wrong = [
+            (r#"{"one":1}"#, "there is no `four`"),
+            (r#"{"four":[4,4]}"#, "there is no `one`"),
+            (r#"{"one":1,"four":[4,4],"one":1}"#, "there are two of `one`"),
+            (r#"{"four":[4,4],"one":1,"four":[4,4]}"#, "there are two of `four`"),
+            (r#"{"one":1,"four":[4]}"#, "there are only 1"),
+            (r#"{"one":1,"two":"x","four":[4,4]}"#, "expected a number at 15"),
+            (r#"{"one":1,"four":[4,4]"#, "expected , at 21"),
+        ];
+        for (text, fault) in wrong {
+            assert_eq!(read::<Few>(text).unwrap_err().0, fault, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_text_can_be_asked_for_as_it_is() {
+        #[derive(Deserialize)]
+        struct Post {
+            order: Box<serde_json::value::RawValue>,
+            seat: u8,
+        }
+        let post: Post = read(r#"{"seat":1,"order": {"a":[1, "}"]} }"#).unwrap();
+        assert_eq!((post.order.get(), post.seat), (r#"{"a":[1, "}"]}"#, 1));
     }
 
     #[test]

@@ -21,7 +21,7 @@ pub fn with_preset(own: &str, switches: &[Switch], preset: &Preset) -> String {
 /// Sets a field of a set-up, given as a path with dots, to a switch's value. The value
 /// takes the kind that the field has now: words, numbers, yes and no.
 pub fn switched(setup: &str, key: &str, value: &str) -> String {
-    let Ok(mut whole) = serde_json::from_str::<Value>(setup) else { return setup.to_owned() };
+    let Ok(mut whole) = crate::read::<Value>(setup) else { return setup.to_owned() };
     let mut place = &mut whole;
     for part in key.split('.') {
         place = match place {
@@ -54,7 +54,7 @@ fn like(present: &Value, value: &str) -> Value {
 
 /// The present value of a field as a switch writes it.
 pub fn present(setup: &str, key: &str) -> Option<String> {
-    let whole: Value = serde_json::from_str(setup).ok()?;
+    let whole: Value = crate::read(setup).ok()?;
     let mut place = &whole;
     for part in key.split('.') {
         place = match place {

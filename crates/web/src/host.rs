@@ -109,7 +109,7 @@ impl Host {
     }
 
     fn keep_to_preparation(&mut self, seat: Seat, order: &str) {
-        let as_data = |text: &str| serde_json::from_str::<serde_json::Value>(text).ok();
+        let as_data = |text: &str| titles::read::<serde_json::Value>(text).ok();
         let next = self.saved.prepared.iter().position(|(of, _)| *of == seat);
         match next.filter(|next| as_data(&self.saved.prepared[*next].1) == as_data(order)) {
             Some(next) => drop(self.saved.prepared.remove(next)),
@@ -367,7 +367,7 @@ mod tests {
         let mut host = host(&title);
         (0..9).for_each(|salt| step(&mut host, &title, salt));
         let text = serde_json::to_string(host.saved()).unwrap();
-        let mut again = Host::restore(serde_json::from_str(&text).unwrap(), title.clone()).unwrap();
+        let mut again = Host::restore(titles::read(&text).unwrap(), title.clone()).unwrap();
         let (one, other) = (host.update(Some(Seat(0)), "[]".into()), again.update(Some(Seat(0)), "[]".into()));
         assert_eq!((one.version, one.view.get()), (other.version, other.view.get()));
         step(&mut again, &title, 9);

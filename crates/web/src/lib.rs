@@ -4,13 +4,14 @@
 //! tested natively; the page itself is compiled for WebAssembly alone.
 
 pub mod camera;
-pub mod chapters;
 pub mod clock;
 pub mod host;
 pub mod keys;
 pub mod lesson;
 pub mod logbook;
 pub mod luck;
+pub mod parts;
+pub mod presets;
 pub mod prose;
 pub mod routes;
 pub mod show;

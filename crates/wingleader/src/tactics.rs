@@ -64,6 +64,11 @@ impl Tactics for WingLeader {
         )
     }
 
+    /// A few turns: an intercept is flown before it is fought.
+    fn horizon() -> u32 {
+        40
+    }
+
     fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
         if matches!(state.now.stage, Stage::Vector { .. } | Stage::Place { .. } | Stage::Admin { .. }) {
             return WingLeader::sample(state, seat, rng);

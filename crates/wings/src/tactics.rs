@@ -66,6 +66,11 @@ impl Tactics for Wings {
         false
     }
 
+    /// A turn's plan and the next: a position shows its worth when the noses come round.
+    fn horizon() -> u32 {
+        4
+    }
+
     fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
         match (state.stage, state.next_of(seat)) {
             (Stage::Firing, Some(plane)) => best_shot(state, plane),

@@ -66,6 +66,7 @@ fn read_scenario(entry: &mut Entry<'_>, cards: &[Card], ships: &[ShipClass]) -> 
         silent_ships: entry.flag("silent_ships"),
         no_exit: entry.flag("no_exit"),
         hold_course: entry.flag("hold_course"),
+        clouds_last: entry.flag("clouds_last"),
         photo_range: entry.opt_int("photo_range", 0..=20).map(|hexes| hexes as u8),
     }
 }
@@ -245,6 +246,7 @@ fn read_group(entry: &mut Entry<'_>, cards: &[Card]) -> Group {
         load: load.to_owned(),
         tanks: entry.flag("tanks"),
         skills: read_skills(entry),
+        secret_crews: entry.flag("secret_crews"),
         kamikaze: entry.flag("kamikaze"),
         spotted: entry.flag("spotted"),
         late: entry.flag("late"),

@@ -66,6 +66,8 @@ pub(super) fn prompt(state: &State) -> Message {
         (_, Some(Choice::Rockets { plane })) => named("af-prompt-rockets", Unit::Plane(plane)),
         (_, Some(Choice::Lead { plane })) => named("af-prompt-lead", Unit::Plane(plane)),
         (_, Some(Choice::Victim { left, .. })) => Message::new("af-prompt-victim").with("left", left),
+        (Phase::Plot, None) => Message::new("af-prompt-signal"),
+        (Phase::Place, None) => Message::new("af-prompt-appoint"),
         (Phase::Spotting, None) => Message::new("af-prompt-spot"),
         (Phase::Ground, None) => Message::new("af-prompt-ground"),
         _ => Message::new("af-prompt-fire"),
@@ -131,6 +133,13 @@ fn offer(state: &State, order: &Order) -> Offer {
     };
     match *order {
         Order::Fire(aim) => fire_offer(state, aim),
+        Order::Appoint { plane, crew } => {
+            let crew = crate::opening::crews::appointed(state, plane.into(), crew);
+            let label = Message::new("af-choice-appoint")
+                .with("name", name(Unit::Plane(plane)))
+                .with("skill", crate::panel::skill_name(crew.skill, crew.kills));
+            Offer::new(key(order), "crew", label)
+        }
         Order::HoldFire => Offer::new(key(order), "done", Message::new("af-choice-hold")),
         Order::Assign { part } => Offer::new(key(order), "part", part_label(state, part)),
         Order::Cancel { part: None } => Offer::new(key(order), "done", Message::new("af-choice-accept")),

@@ -130,12 +130,32 @@ fn ground_choices(state: &State, plane: usize) -> Vec<Choice> {
 }
 
 fn ordnance_choices(state: &State, plane: usize, line: &Line) -> Vec<Choice> {
-    let open = rules::announcements(state, plane).into_iter().filter(|ordnance| *ordnance != line.ordnance);
-    open.map(|ordnance| {
-        let key = if ordnance == Ordnance::None { "no-ordnance".to_owned() } else { ordnance.to_string() };
-        Choice::new(key, "ordnance", notation::explain_ordnance(ordnance))
-    })
-    .collect()
+    announced(state, plane, line)
+        .into_iter()
+        .map(|ordnance| {
+            let key = if ordnance == Ordnance::None { "no-ordnance".to_owned() } else { ordnance.to_string() };
+            Choice::new(key, "ordnance", notation::explain_ordnance(ordnance))
+        })
+        .collect()
+}
+
+/// What the line may announce instead of what it does; depth charges of both settings one by one.
+// Rule: AF-DDC-03
+fn announced(state: &State, plane: usize, line: &Line) -> Vec<Ordnance> {
+    let mut open = rules::announcements(state, plane);
+    let (shallow, deep) = match line.ordnance {
+        Ordnance::Charges { shallow, deep } => (shallow, deep),
+        _ => (0, 0),
+    };
+    let steps = [(1, 0), (0, 1)].map(|(one, other)| (shallow.saturating_add(one), deep.saturating_add(other)));
+    for (shallow, deep) in steps {
+        let more = Ordnance::Charges { shallow, deep };
+        if !open.contains(&more) && rules::may_announce(state, plane, Line { ordnance: more, ..*line }) {
+            open.push(more);
+        }
+    }
+    open.retain(|ordnance| *ordnance != line.ordnance);
+    open
 }
 
 fn plane_choice(state: &State, plane: usize) -> Choice {
@@ -274,7 +294,7 @@ pub(super) fn choose(state: &State, seat: Seat, plotting: &Plotting, key: &str) 
     }
     let ordnance = ordnance_choices(state, plane, &plotting.line).into_iter().find(|choice| choice.key == key);
     if ordnance.is_some() {
-        let wanted = rules::announcements(state, plane).into_iter().find(|one| one.to_string() == key);
+        let wanted = announced(state, plane, &plotting.line).into_iter().find(|one| one.to_string() == key);
         let line = Line { ordnance: wanted.unwrap_or(Ordnance::None), ..plotting.line };
         return Some(Plotting { line, ..*plotting });
     }

@@ -3,6 +3,7 @@
 mod dive;
 mod guns;
 mod log_line;
+mod signal;
 mod start;
 
 use std::sync::Arc;
@@ -16,7 +17,7 @@ use crate::{
     opening,
     order::{Order, Why},
     plot::Line,
-    rules,
+    radio, rules,
     state::{Phase, State},
     view::{self, View},
 };
@@ -31,6 +32,8 @@ enum Work {
     /// Anything that one choice decides: shots, spotting, parts, pieces.
     Simple(Option<Order>),
     Plot(log_line::Plotting),
+    /// A note to a friend, before it is chosen.
+    Signal,
 }
 
 /// An order under construction.
@@ -86,12 +89,17 @@ impl Draft for LogDraft {
             Work::Site(placing) => start::site_prompt(&self.state, placing),
             Work::Simple(_) => guns::prompt(&self.state),
             Work::Plot(plotting) => log_line::prompt(&self.state, plotting),
+            Work::Signal => Message::new("af-prompt-signal"),
         }
     }
 
     fn notes(&self) -> Vec<Told> {
         match &self.work {
-            Work::Plot(plotting) => log_line::notes(&self.state, plotting),
+            Work::Plot(plotting) => {
+                let mut notes = signal::heard(&self.state, self.seat);
+                notes.extend(log_line::notes(&self.state, plotting));
+                notes
+            }
             _ => Vec::new(),
         }
     }
@@ -103,7 +111,12 @@ impl Draft for LogDraft {
             Work::Site(placing) => start::site_choices(&self.state, self.seat, placing),
             Work::Simple(None) => guns::choices(&self.state, self.seat),
             Work::Simple(Some(_)) => Vec::new(),
-            Work::Plot(plotting) => log_line::choices(&self.state, &self.view, self.seat, plotting),
+            Work::Plot(plotting) => {
+                let mut choices = log_line::choices(&self.state, &self.view, self.seat, plotting);
+                choices.extend(signal::offer(&self.state, self.seat));
+                choices
+            }
+            Work::Signal => signal::choices(&self.state, self.seat),
         }
     }
 
@@ -114,6 +127,8 @@ impl Draft for LogDraft {
             Work::Site(placing) => start::site(&self.state, self.seat, placing, key).map(Work::Site),
             Work::Simple(None) => guns::choose(&self.state, self.seat, key).map(|order| Work::Simple(Some(order))),
             Work::Simple(Some(_)) => None,
+            Work::Signal => signal::choose(&self.state, self.seat, key).map(|order| Work::Simple(Some(order))),
+            Work::Plot(_) if key == signal::KEY => radio::is_open(&self.state, self.seat).then_some(Work::Signal),
             Work::Plot(plotting) => log_line::choose(&self.state, self.seat, plotting, key).map(Work::Plot),
         };
         let Some(next) = next else { return false };
@@ -134,6 +149,7 @@ impl Draft for LogDraft {
             Work::Site(placing) => start::site_order(placing),
             Work::Simple(order) => *order,
             Work::Plot(plotting) => log_line::order(&self.state, plotting),
+            Work::Signal => None,
         }
     }
 

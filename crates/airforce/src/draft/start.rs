@@ -43,6 +43,9 @@ pub(super) fn begin(state: &State, plane: usize) -> Work {
     if state.secret.starts[plane].place.is_none() {
         return Work::Place(Placing::new(plane));
     }
+    if state.secret.starts[plane].trim.is_some() {
+        return Work::Simple(None);
+    }
     let (low, high) = opening::altitudes(state, &state.table.planes[plane]);
     let altitude = (low == high).then_some(low);
     Work::Trim(Trimming { plane, altitude, speed: None, attitude: None })

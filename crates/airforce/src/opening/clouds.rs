@@ -10,8 +10,8 @@ use crate::{
 };
 
 /// The die that the next cloud needs: reference altitude, base and top, radius.
-// Rule: AF-CLOUD-07, AF-CLOUD-08, AF-CLOUD-09, AF-CLOUD-10
-pub(super) fn next_dice(state: &State) -> Option<Chance> {
+// Rule: AF-CLOUD-07, AF-CLOUD-08, AF-CLOUD-09, AF-CLOUD-10, AF-DSCN5-06
+pub fn next_dice(state: &State) -> Option<Chance> {
     if !state.has(Opt::Clouds) {
         return None;
     }

@@ -120,6 +120,7 @@ pub fn status(view: &View) -> Told {
         Phase::Plot if table.second_wave && acting => ("AF-ADV-09", "af-status-plot-second"),
         Phase::Plot if acting => ("AF-SEQ-05", "af-status-plot"),
         Phase::Plot => ("AF-GEN-02", "af-status-plot-wait"),
+        Phase::Radio => ("AF-DCOMM-03", "af-status-dice"),
         Phase::Ground => ("AF-OSEQ-08", "af-status-ground"),
         Phase::Execute => ("AF-SEQ-07", "af-status-execute"),
         Phase::Over => ("AF-VIC-01", "af-status-over"),
@@ -157,6 +158,7 @@ fn chance_rule(chance: Chance) -> &'static str {
         Chance::Charge { .. } => "AF-DDC-05",
         Chance::Station(_) => "AF-DSCN4-46",
         Chance::Scramble(_) => "AF-DSCN4-25",
+        Chance::Radio { .. } => "AF-DCOMM-03",
         Chance::FlakSuccess(_) => "AF-SFLAK-01",
     }
 }

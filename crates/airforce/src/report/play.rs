@@ -4,7 +4,23 @@ use desk::{Motion, Report};
 use referee::Message;
 
 use super::{name, place, said, said_of, side_name};
-use crate::{event::Event, piece::Unit, view::View};
+use crate::{event::Event, piece::Unit, plane::Pose, radio, state::Phase, view::View};
+
+/// What was just written about an aircraft's start, as far as the viewer knows it.
+fn start(view: &View, plane: u8) -> Report {
+    let start = view.secret.starts.get(usize::from(plane)).copied().unwrap_or_default();
+    let pose = view.table.planes[usize::from(plane)].pose;
+    let appeared = !matches!(view.table.phase, Phase::Dice | Phase::Site | Phase::Place);
+    let message = match (start.place, start.trim) {
+        (_, Some((altitude, speed, attitude))) => {
+            place(view, plane, &Pose { altitude, speed, attitude, ..pose }, "af-event-trimmed")
+        }
+        (Some((hex, facing)), None) => place(view, plane, &Pose { hex, facing, ..pose }, "af-event-placed"),
+        (None, None) if appeared => place(view, plane, &pose, "af-event-trimmed"),
+        (None, None) => Message::new("af-event-handed-in").with("name", name(view, plane)),
+    };
+    said("AF-SETUP-01", message, &[Unit::Plane(plane)])
+}
 
 pub(super) fn report(view: &View, event: &Event) -> Report {
     match event {
@@ -17,12 +33,30 @@ pub(super) fn report(view: &View, event: &Event) -> Report {
             let faces = vec![dice.0.to_string(), dice.1.to_string()];
             Report { motion: Some(Motion::Dice { faces }), mark: "roll", ..said("AF-SETUP-11", message, &[]) }
         }
-        Event::HandedIn { plane, line: Some(line) } => {
+        Event::NotePassed { note } => {
+            let message = Message::new("af-event-note-passed")
+                .with("to", radio::call_sign(&view.table, note.to))
+                .with("signal", note.signal.message(&view.table));
+            said("AF-DCOMM-02", message, &[])
+        }
+        Event::NoteRecalled { to, .. } => {
+            let message = Message::new("af-event-note-recalled").with("to", radio::call_sign(&view.table, *to));
+            said("AF-DCOMM-02", message, &[])
+        }
+        Event::NoteRead { from, die, signal, .. } => {
+            let message = match signal {
+                Some(signal) => Message::new("af-event-note-read").with("signal", signal.message(&view.table)),
+                None => Message::new("af-event-note-lost"),
+            };
+            let message = message.with("from", radio::call_sign(&view.table, *from)).with("die", *die);
+            Report { mark: "roll", ..said("AF-DCOMM-03", message, &[]) }
+        }
+        Event::HandedIn { plane, line: Some(line), .. } => {
             let message = Message::new("af-event-line").with("name", name(view, *plane)).with("line", line.to_string());
             said("AF-GEN-02", message, &[Unit::Plane(*plane)])
         }
-        Event::HandedIn { plane, line: None } => said_of(view, "AF-GEN-02", "af-event-handed-in", *plane),
-        Event::Recalled { plane } => said_of(view, "AF-GEN-02", "af-event-recalled", *plane),
+        Event::HandedIn { plane, line: None, .. } => start(view, *plane),
+        Event::Recalled { plane, .. } => said_of(view, "AF-GEN-02", "af-event-recalled", *plane),
         Event::Appeared { plane, pose } => {
             said("AF-SETUP-01", place(view, *plane, pose, "af-event-appeared"), &[Unit::Plane(*plane)])
         }
@@ -76,6 +110,12 @@ fn opening(view: &View, event: &Event) -> Report {
         }
         Event::AceRolled { plane, ace } => {
             said_of(view, "AF-CREW-05", if *ace { "af-event-ace" } else { "af-event-no-ace" }, *plane)
+        }
+        Event::CrewShown { plane, skill, kills } => {
+            let message = Message::new("af-event-crew")
+                .with("name", name(view, *plane))
+                .with("crew", crate::panel::skill_name(*skill, *kills));
+            said("AF-DSCN5-33", message, &[Unit::Plane(*plane)])
         }
         Event::CloudFormed { cloud } => {
             let message = Message::new("af-event-cloud")

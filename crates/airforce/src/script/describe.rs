@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use grid::hex::{Layout, Section};
-use referee::Side;
+use referee::{BySide, Side};
 
 use super::{rolls, sea, stage::CAUSES, unit_name};
 use crate::{
@@ -11,8 +11,9 @@ use crate::{
     piece::{Battery, Piece},
     plane::{Dive, Fate, Gear, Plane, Pose, Run, Volley, Wounds},
     plot::Ordnance,
+    radio::{Note, Signal},
     scene::label,
-    state::{Awaiting, Flock, Score, State, Table, Trace},
+    state::{Awaiting, Flock, Handed, Score, State, Table, Trace},
     units::Altitude,
 };
 
@@ -26,6 +27,9 @@ pub(super) fn describe(state: &State) -> Vec<String> {
         format!("turn {}", table.turn),
         format!("phase {} step {}", table.phase.name(), table.step),
     ];
+    if table.players != BySide::new(1, 1) {
+        lines.push(format!("players {} {}", table.players.first, table.players.second));
+    }
     lines.extend(land(table));
     lines.extend(table.planes.iter().map(|plane| describe_plane(state, plane)));
     lines.extend(
@@ -85,8 +89,10 @@ fn letter(side: Side) -> char {
 fn describe_plane(state: &State, plane: &Plane) -> String {
     let card = state.card(plane);
     let mut text = format!("plane {} \"{}\" {} group {}", label(plane), card.id, pose(&plane.pose), plane.group);
-    if plane.seat.is_none() {
-        text.push_str(" by-rule");
+    match plane.seat {
+        None => text.push_str(" by-rule"),
+        Some(seat) if state.commander(plane.side) == Some(seat) => {}
+        Some(seat) => put(&mut text, "seat", seat.0),
     }
     match plane.fate {
         Fate::Flying => {}
@@ -234,6 +240,8 @@ fn crew(crew: &Crew, text: &mut String) {
     flags(
         text,
         &[
+            (crew.secret, "secret-crew"),
+            (crew.shown, "crew-shown"),
             (crew.bombing_success, "bombed-well"),
             (crew.saved == Some(true), "saved"),
             (crew.saved == Some(false), "killed"),
@@ -308,7 +316,8 @@ fn traces(state: &State) -> impl Iterator<Item = String> {
     traced.filter(|(_, trace)| **trace != Trace::default()).map(|(plane, trace)| {
         let entry = trace.entry.map_or_else(String::new, |hex| format!(" entry {hex}"));
         let line = trace.line.map_or_else(String::new, |line| format!(" flew {line}"));
-        format!("trace {} {}{entry}{line}", label(plane), pose(&trace.from))
+        let written = trace.written.map_or_else(String::new, |line| format!(" wrote \"{line}\""));
+        format!("trace {} {}{entry}{written}{line}", label(plane), pose(&trace.from))
     })
 }
 
@@ -324,13 +333,27 @@ fn secrets(state: &State) -> Vec<String> {
             let trim = start.trim.map_or_else(String::new, |(altitude, speed, attitude)| {
                 format!(" altitude {altitude} speed {speed} attitude {attitude}")
             });
-            lines.push(format!("start {} at {hex} facing {facing}{trim}", label(plane)));
+            let crew = start.crew.map_or_else(String::new, |crew| format!(" crew {crew}"));
+            lines.push(format!("start {} at {hex} facing {facing}{trim}{crew}", label(plane)));
         }
     }
     if !state.secret.handed.is_empty() {
-        let names: Vec<String> = state.secret.handed.iter().map(|index| name(state, *index)).collect();
+        let word = |handed: &Handed| match handed {
+            Handed::Plane(index) => name(state, *index),
+            Handed::Note { from, to } => format!("{}>{}", from.0, to.0),
+        };
+        let names: Vec<String> = state.secret.handed.iter().map(word).collect();
         lines.push(format!("handed {}", names.join(" ")));
     }
+    let said = |signal: Signal| {
+        let about = signal.about().map_or_else(String::new, |enemy| format!(" {}", name(state, enemy)));
+        format!("{}{about}", signal.name())
+    };
+    let note = |note: &Note| format!("note {} {} {}", note.from.0, note.to.0, said(note.signal));
+    lines.extend(state.secret.notes.iter().map(note));
+    lines.extend(state.secret.heard.iter().map(|heard| {
+        format!("heard {} {} {}", heard.from.0, heard.to.0, heard.signal.map_or_else(|| "lost".to_owned(), said))
+    }));
     let announced = state.secret.announced.iter();
     lines.extend(announced.map(|aim| format!("announced {}", rolls::write_aim(&state.table, aim))));
     lines

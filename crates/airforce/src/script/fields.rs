@@ -27,6 +27,7 @@ pub(super) fn read(own: &mut Plane, others: &[Plane], words: &mut Words<'_>) -> 
         "rest" => own.run.rest = words.number()?,
         "group" => own.group = words.number()?,
         "by-rule" => own.seat = None,
+        "seat" => own.seat = Some(referee::Seat(words.number()?)),
         "waiting" => own.fate = Fate::Waiting,
         "carrier-index" => {
             let word = words.next()?;
@@ -169,6 +170,8 @@ fn crew(own: &mut Plane, word: &str, words: &mut Words<'_>) -> Result<(), String
         "cancelled" => own.crew.cancelled = words.number()?,
         "victories" => own.crew.victories = words.number()?,
         "wrecks" => own.crew.wrecks = words.number()?,
+        "secret-crew" => own.crew.secret = true,
+        "crew-shown" => own.crew.shown = true,
         "bombed-well" => own.crew.bombing_success = true,
         "saved" => own.crew.saved = Some(true),
         "killed" => own.crew.saved = Some(false),

@@ -44,7 +44,8 @@ fn side(word: &str) -> Result<Side, String> {
 /// The seat behind an aircraft.
 fn seat(state: &State, plane: usize) -> Seat {
     let own = &state.table.planes[plane];
-    own.seat.unwrap_or(if own.side == Side::First { Seat(0) } else { Seat(1) })
+    let placing = crate::opening::who_places(state, own).filter(|_| state.is_opening());
+    placing.or(own.seat).or(state.commander(own.side)).unwrap_or(Seat(1))
 }
 
 impl Script for AirForce {
@@ -99,8 +100,8 @@ fn unit_name(table: &Table, unit: Unit) -> String {
 /// A picks B2                       A keeps the lead            A hands over
 /// A1 aims rockets 4 at 10.0
 /// A1 looks for B1
-/// A1 at I.F1 facing 4
-/// A1 altitude 10.0 speed 5 attitude L
+/// A1 at I.F1 facing 4              A1 signals A2 attack B1     A1 signals A2 cover
+/// A1 altitude 10.0 speed 5 attitude L                         A1 crew 2
 /// BL1 turns left                   BT1 drives                  BT1 drives left after
 /// BL1 stands at I.F1 facing 4
 /// BW1 sails left                   BW1 sails dives 15           BW1 fires at A1 with heavy
@@ -188,7 +189,15 @@ fn aircraft_order(state: &State, plane: usize, mut words: Words<'_>) -> Result<(
             words.expect("attitude")?;
             Order::Trim { plane: own, altitude, speed, attitude: words.parsed()? }
         }
-        other => return Err(format!("expected fires, looks, aims, at, altitude or a colon, not {other:?}")),
+        "signals" => {
+            let friend = self::plane(&state.table.planes, words.next()?)?;
+            let to = seat(state, friend);
+            Order::Signal { to, signal: stage::signal(&state.table.planes, &mut words)? }
+        }
+        "crew" => Order::Appoint { plane: own, crew: words.number()? },
+        other => {
+            return Err(format!("expected fires, looks, aims, signals, crew, at, altitude or a colon, not {other:?}"));
+        }
     };
     words.end()?;
     Ok((seat(state, plane), order))

@@ -215,6 +215,8 @@ pub(super) fn aircraft(state: &State, index: usize, word: &str, words: &mut Word
         "running" => flag(word, plane.running),
         "stopped" => flag(word, !plane.running),
         "traits" => is("the traits", plane.crew.traits.letters().as_str(), words.next().ok()?),
+        "crew-shown" => flag(word, plane.crew.shown),
+        "crew-hidden" => flag(word, plane.crew.secret && !plane.crew.shown),
         "novice" => flag(word, plane.crew.skill == Skill::Novice),
         "ace" => flag(word, plane.crew.skill == Skill::Ace),
         "saved" => flag(word, plane.crew.saved == Some(true)),

@@ -1,6 +1,6 @@
 //! Rolls, choices and aims as words, both ways.
 
-use referee::Side;
+use referee::{Seat, Side};
 
 use super::{sea, side, unit, unit_name, words::Words};
 use crate::{
@@ -98,6 +98,7 @@ pub(super) fn write_chance(table: &Table, chance: &Chance) -> String {
         Chance::Charge { plane: index, deep } => {
             format!("charge {} {}", plane(index), if *deep { "deep" } else { "shallow" })
         }
+        Chance::Radio { from, to } => format!("radio {} {}", from.0, to.0),
         Chance::FlakSuccess(shot) => format!("flak-success {}", write_pending(table, shot)),
     }
 }
@@ -112,6 +113,7 @@ pub(super) fn read_chance(table: &Table, words: &mut Words<'_>) -> Result<Chance
             Some(_) => Some(side(words.next()?)?),
             None => None,
         }),
+        "radio" => Chance::Radio { from: Seat(words.number()?), to: Seat(words.number()?) },
         "cloud-height" => Chance::CloudHeight(words.number()?),
         "cloud-depth" => Chance::CloudDepth(words.number()?),
         "cloud-radius" => Chance::CloudRadius(words.number()?),

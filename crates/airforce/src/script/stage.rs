@@ -16,7 +16,7 @@
 use std::sync::Arc;
 
 use grid::hex::{Layout, Section};
-use referee::{Seat, Seats, Side};
+use referee::{BySide, Seat, Seats, Side};
 
 use super::{fields, plane, rolls, sea, side, unit, words::Words};
 use crate::{
@@ -26,12 +26,13 @@ use crate::{
     piece::{Battery, Cloud, Kind, Piece},
     plane::{Cause, Fate, Plane},
     plot::Line,
-    state::{Awaiting, Burst, Chance, Flock, Phase, Score, Secret, Start, State, Table, Trace},
+    radio::{Heard, Note, Signal},
+    state::{Awaiting, Burst, Chance, Flock, Handed, Phase, Score, Secret, Start, State, Table, Trace},
     tables::Hits,
 };
 
 /// A position under construction.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Stage {
     table: Table,
     secret: Secret,
@@ -41,6 +42,21 @@ pub struct Stage {
     advantage: bool,
     map: Option<bool>,
     chance: Option<Chance>,
+}
+
+impl Default for Stage {
+    fn default() -> Stage {
+        let table = Table { players: BySide::new(1, 1), ..Table::default() };
+        Stage {
+            table,
+            secret: Secret::default(),
+            scenario: None,
+            phase: None,
+            advantage: false,
+            map: None,
+            chance: None,
+        }
+    }
 }
 
 /// Takes in one line.
@@ -55,6 +71,10 @@ pub(super) fn take_in(book: &Arc<Book>, stage: &mut Stage, line: &str) -> Result
         }
         "turn" => {
             stage.table.turn = words.number()?;
+            words.end()
+        }
+        "players" => {
+            stage.table.players = BySide::new(words.number()?, words.number()?);
             words.end()
         }
         "phase" => phase(stage, words),
@@ -160,9 +180,20 @@ fn running(stage: &mut Stage, word: &str, mut words: Words<'_>) -> Result<(), St
         }
         "handed" => {
             while words.peek().is_some() {
-                let index = plane(&stage.table.planes, words.next()?)?;
-                stage.secret.handed.push(index as u8);
+                let handed = read_handed(&stage.table.planes, words.next()?)?;
+                stage.secret.handed.push(handed);
             }
+        }
+        "note" => {
+            let (from, to) = (Seat(words.number()?), Seat(words.number()?));
+            let signal = signal(&stage.table.planes, &mut words)?;
+            stage.secret.notes.push(Note { from, to, signal });
+        }
+        "heard" => {
+            let (from, to) = (Seat(words.number()?), Seat(words.number()?));
+            let lost = words.take("lost");
+            let signal = if lost { None } else { Some(signal(&stage.table.planes, &mut words)?) };
+            stage.secret.heard.push(Heard { from, to, signal });
         }
         "announced" => stage.secret.announced.push(rolls::read_aim(&stage.table, &mut words)?),
         "height" => {
@@ -268,7 +299,7 @@ fn add_plane(book: &Book, stage: &mut Stage, mut words: Words<'_>) -> Result<(),
     let wanted = words.next()?;
     let card = book.cards.iter().position(|card| card.name == wanted || card.id == wanted);
     let card = card.ok_or_else(|| format!("expected an aircraft type, not {wanted:?}"))?;
-    let seat = if side == Side::First { Seat(0) } else { Seat(1) };
+    let seat = if side == Side::First { Seat(0) } else { Seat(stage.table.players.first) };
     let mut plane = Plane::new(card as u8, side, Some(seat), number);
     plane.fate = Fate::Flying;
     plane.group = u8::from(side == Side::Second) * 2;
@@ -356,7 +387,7 @@ fn read_line(text: &str) -> Result<Line, String> {
     text.parse().map_err(|unreadable| format!("a line that cannot be read, {unreadable}"))
 }
 
-/// `trace A1 at 1,2 facing 4 altitude 10.0 speed 5 attitude L entry I.F1 flew 5 -`
+/// `trace A1 at 1,2 facing 4 altitude 10.0 speed 5 attitude L entry I.F1 wrote "R5 -" flew 5 -`
 fn trace(stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
     let index = plane(&stage.table.planes, words.next()?)?;
     let mut before = Plane::new(0, Side::First, None, 0);
@@ -368,6 +399,10 @@ fn trace(stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
                 trace.line = Some(read_line(words.rest())?);
                 break;
             }
+            "wrote" => {
+                words.next()?;
+                trace.written = Some(read_line(words.next()?)?);
+            }
             "entry" => {
                 words.next()?;
                 trace.entry = Some(words.hex(Layout::START)?);
@@ -378,6 +413,26 @@ fn trace(stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
     trace.from = before.pose;
     stage.table.traces[index] = trace;
     Ok(())
+}
+
+/// `A1` for what was written for an aircraft, `0>1` for a note.
+fn read_handed(planes: &[Plane], word: &str) -> Result<Handed, String> {
+    let Some((from, to)) = word.split_once('>') else { return Ok(Handed::Plane(plane(planes, word)? as u8)) };
+    let seat = |text: &str| text.parse().map(Seat).map_err(|_| format!("expected seats such as 0>1, not {word:?}"));
+    Ok(Handed::Note { from: seat(from)?, to: seat(to)? })
+}
+
+/// `attack B1`, `cover`
+pub(super) fn signal(planes: &[Plane], words: &mut Words<'_>) -> Result<Signal, String> {
+    let word = words.next()?;
+    match word {
+        "attack" => Ok(Signal::Attack(plane(planes, words.next()?)? as u8)),
+        "behind" => Ok(Signal::Behind(plane(planes, words.next()?)? as u8)),
+        _ => {
+            let found = Signal::PLAIN.into_iter().find(|signal| signal.name() == word);
+            found.ok_or_else(|| format!("expected a signal, not {word:?}"))
+        }
+    }
 }
 
 fn start(stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
@@ -394,6 +449,9 @@ fn start(stage: &mut Stage, mut words: Words<'_>) -> Result<(), String> {
         let speed = words.number()?;
         words.expect("attitude")?;
         start.trim = Some((altitude, speed, words.parsed()?));
+    }
+    if words.take("crew") {
+        start.crew = Some(words.number()?);
     }
     stage.secret.starts[index] = start;
     words.end()

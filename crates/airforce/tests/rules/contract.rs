@@ -183,3 +183,18 @@ fn secret_lines_and_places_do_not_leak() {
         secrecy::suite::<AirForce>(book, &setups, &secrecy::Plan { games: 10, one_in: 12, ..Default::default() });
     assert!(tally.secret_orders > 50, "{tally:?}");
 }
+
+// Rule: AF-DSCN5-06, AF-DSCN5-33
+#[test]
+fn secret_crews_and_late_clouds_do_not_leak() {
+    let book = book();
+    let setups = [
+        setup(book, "enemy-ace"),
+        setup(book, "enemy-ace").with("announce", "on").with("spotting", "on").with("crew", "on"),
+        with_all_options(setup(book, "enemy-ace")).with("lightnings_load", "bombs"),
+        setup(book, "fleet-observation"),
+    ];
+    let tally =
+        secrecy::suite::<AirForce>(book, &setups, &secrecy::Plan { games: 8, one_in: 10, ..Default::default() });
+    assert!(tally.secret_orders > 50 && tally.parted > 10, "{tally:?}");
+}

@@ -464,3 +464,110 @@ fn ships_that_nobody_steers_go_by_the_table() {
         ));
     }
 }
+
+// Rule: AF-DSCN5-06
+#[test]
+fn clouds_over_a_fleet_form_when_all_aircraft_are_placed() {
+    let cloudy = |state: &State| state.table.land.clouds.iter().filter(|cloud| cloud.radius > 0).count();
+    let mut state = start("fleet-observation");
+    assert!(matches!(state.awaiting, Awaiting::Seats(_)), "aircraft are placed first");
+    let (mut rng, mut rolls) = (referee::Rng::new(3), 0);
+    while state.table.turn == 0 {
+        match state.awaiting {
+            Awaiting::Seats(seats) => {
+                assert_eq!((cloudy(&state), rolls), (0, 0), "no cloud has its size yet");
+                let seat = seats.first().expect("somebody places");
+                let order = AirForce::sample(&state, seat, &mut rng);
+                AirForce::apply(&mut state, seat, order, &mut Silent).expect("a sampled order is legal");
+            }
+            Awaiting::Dice(chance) => {
+                assert!(state.table.planes.iter().all(|plane| plane.fate == Fate::Flying), "all are placed");
+                let roll = AirForce::pick(&state, &chance, &mut |sides| rng.below(sides));
+                AirForce::resolve(&mut state, roll, &mut Silent);
+                rolls += 1;
+            }
+            Awaiting::Nothing => panic!("the game has not begun"),
+        }
+    }
+    assert_eq!((cloudy(&state), rolls), (2, 6), "three rolls for each of two clouds");
+    // Elsewhere players know the clouds when they choose their places.
+    let state = start_with("dogfight-advanced", &[("clouds", "on")]);
+    assert!(matches!(state.awaiting, Awaiting::Dice(_)));
+}
+
+/// Hands in starts until one of these crews has to be appointed.
+fn until_appointed(state: &mut State, rng: &mut referee::Rng) {
+    while state.secret.starts[0].trim.is_none() {
+        let order = AirForce::sample(state, Seat(0), rng);
+        AirForce::apply(state, Seat(0), order, &mut Silent).expect("a sampled order is legal");
+    }
+}
+
+// Rule: AF-DSCN5-33
+#[test]
+fn the_american_crews_are_appointed_in_secret() {
+    use airforce::order::Order;
+    let mut rng = referee::Rng::new(5);
+    let mut state = start("enemy-ace");
+    until_appointed(&mut state, &mut rng);
+    let mut open = Vec::new();
+    AirForce::orders(&state, Seat(0), &mut |order| open.push(order));
+    let crew = |plane, crew| Order::Appoint { plane, crew };
+    assert_eq!(open, [crew(0, 0), crew(0, 1), crew(0, 2)], "an ace of 30, an average one, a novice");
+    testkit::secrecy::secret_orders::<AirForce>(&state, 2, Seat(0), &crew(0, 0), &crew(0, 2));
+    AirForce::apply(&mut state, Seat(0), crew(0, 2), &mut Silent).expect("a novice for the first");
+    while state.table.turn == 0 {
+        let Awaiting::Seats(seats) = state.awaiting else { panic!("no dice are needed") };
+        let seat = seats.first().expect("somebody places");
+        let listed = AirForce::sample(&state, seat, &mut rng);
+        let order = match listed {
+            Order::Appoint { plane: 1, .. } => crew(1, 0),
+            Order::Appoint { plane: 2, .. } => crew(2, 1),
+            other => other,
+        };
+        AirForce::apply(&mut state, seat, order, &mut Silent).expect("legal");
+    }
+    let skills =
+        |state: &State| planes_of(state, 0).map(|plane| (plane.crew.skill, plane.crew.kills)).collect::<Vec<_>>();
+    let truth = [(Skill::Novice, 0), (Skill::Ace, 30), (Skill::Average, 0), (Skill::Novice, 0)];
+    assert_eq!(skills(&state), truth, "the last takes what is left");
+    let seen = |viewer| planes_of_view(&state, viewer);
+    assert_eq!(seen(Viewer::Seat(Seat(0))), truth);
+    assert_eq!(seen(Viewer::Referee), truth);
+    for viewer in [Viewer::Seat(Seat(1)), Viewer::Public] {
+        assert_eq!(seen(viewer), [(Skill::Average, 0); 4], "{viewer:?} cannot know");
+    }
+    // Whoever imagines the game deals the same four crews, not always alike.
+    let view = AirForce::view(&state, Viewer::Seat(Seat(1)));
+    let mut deals = std::collections::BTreeSet::new();
+    for _ in 0..40 {
+        let mut deal = skills(&AirForce::resample(book(), &view, &mut rng));
+        deals.insert(deal.clone());
+        deal.sort();
+        assert_eq!(deal, [(Skill::Novice, 0), (Skill::Novice, 0), (Skill::Average, 0), (Skill::Ace, 30)]);
+    }
+    assert!(deals.len() > 6, "{deals:?}");
+}
+
+fn planes_of_view(state: &State, viewer: Viewer) -> Vec<(Skill, u8)> {
+    let view = AirForce::view(state, viewer);
+    view.table.planes.iter().take(4).map(|plane| (plane.crew.skill, plane.crew.kills)).collect()
+}
+
+// Rule: AF-DSCN5-33
+#[test]
+fn a_secret_crew_shows_when_it_fires() {
+    check(
+        "example the ace fires
+        title airforce, options skill
+        scenario enemy-ace
+        turn 2
+        phase fire
+        plane A1 \"P-38L\" at 10,10 facing 4 altitude 2.0 speed 6 attitude L secret-crew ace kills 30
+        plane A2 \"P-38L\" at 10,20 facing 4 altitude 2.0 speed 6 attitude L secret-crew novice
+        plane B1 \"a6m5-zero/A6M5b\" at 13,10 facing 4 altitude 2.0 speed 6 attitude L ace kills 80 group 1
+        > A1 fires at B1
+        expect A1 crew-shown
+        expect A2 crew-hidden",
+    );
+}

@@ -132,3 +132,33 @@ fn raiders_of_carriers_find_their_ships_and_hit_them() {
         assert!(hits >= 4, "{hits} hits in raid {seed}");
     }
 }
+
+/// What the first side has done in a few games played by the best of a few candidates.
+fn raid(id: &str, seeds: std::ops::Range<u64>) -> (u32, u32, usize) {
+    let first = |state: &State, seat, rng: &mut Rng| AirForce::candidates(state, seat, 6, rng).remove(0);
+    seeds.fold((0, 0, 0), |(points, hits, seen), seed| {
+        let state = play_by(start(id), seed, first);
+        let holes: u32 = state.table.ships.iter().map(|ship| u32::from(ship.hits)).sum();
+        (points + u32::from(state.table.score.first.half_points), hits + holes, seen + state.table.seen.len())
+    })
+}
+
+#[test]
+fn raiders_score_in_every_attack_of_the_pacific_and_of_the_east() {
+    for id in ["shipping-raid-solo", "shipping-raid", "atoll-raid", "anti-submarine", "kamikaze-raid", "glide-bombs"] {
+        let (points, hits, _) = raid(id, 0..6);
+        assert!(hits >= 2, "{id}: {hits} hits on ships, {points} half points");
+    }
+    for id in ["vehicles", "vehicles-pacific", "airfields", "airfields-pacific", "azon"] {
+        let (points, ..) = raid(id, 0..4);
+        assert!(points >= 16, "{id}: {points} half points");
+    }
+}
+
+#[test]
+fn observers_look_at_what_counts() {
+    for id in ["fleet-observation", "photo-reconnaissance"] {
+        let (.., seen) = raid(id, 0..3);
+        assert!(seen >= 3, "{id}: {seen} seen");
+    }
+}

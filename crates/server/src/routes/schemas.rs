@@ -128,7 +128,8 @@ fn of_titles() -> Map<String, Value> {
             "SetupCheck",
             object([("seats", list(of("Message"))), ("faults", list(of("Fault"))), ("forces?", of("Forces"))]),
         ),
-        ("RuleIndex", object([("rules", list(of("Rule")))])),
+        ("RuleIndex", object([("parts", list(of("Part"))), ("rules", list(of("Rule")))])),
+        ("Part", object([("id", text()), ("chapters", list(text()))])),
         ("Rule", object(rule)),
     ])
 }

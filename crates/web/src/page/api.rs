@@ -40,11 +40,11 @@ async fn fetch(method: &str, path: &str, body: Option<String>) -> Answer<String>
         return Ok(text);
     }
     let code = if response.status() == 429 { "rate_limited" } else { "internal" };
-    Err(serde_json::from_str(&text).unwrap_or_else(|_| problem(code)))
+    Err(titles::read(&text).unwrap_or_else(|_| problem(code)))
 }
 
 fn read<T: DeserializeOwned>(text: &str) -> Answer<T> {
-    serde_json::from_str(text).map_err(|error| {
+    titles::read(text).map_err(|error| {
         leptos::logging::warn!("unexpected answer: {error}");
         problem("internal")
     })

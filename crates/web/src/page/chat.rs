@@ -42,7 +42,7 @@ impl Talk {
 
     /// A line from the stream.
     pub(crate) fn hear(self, table: &str, text: &str) {
-        match serde_json::from_str(text) {
+        match titles::read(text) {
             Ok(line) => self.add(table, vec![line]),
             Err(error) => leptos::logging::warn!("chat: {error}"),
         }

@@ -13,13 +13,10 @@ use super::{
     forces::{ForceBuilder, enlist},
     front::{Broken, TableRow, open},
     pictures::Picture,
+    presets::PresetRow,
     spectators::SpectatorChoice,
 };
-use crate::{
-    chapters::{PARTS, part_of},
-    clock,
-    routes::Route,
-};
+use crate::{clock, parts::grouped, presets::Presets, routes::Route};
 
 #[component]
 pub(crate) fn Lobby(title: String, scenario: Option<String>) -> impl IntoView {
@@ -76,9 +73,10 @@ fn Scenarios(title: TitleInfo, scenario: Option<String>) -> impl IntoView {
         kept.into_iter().map(|poster| view! { <ScenarioItem poster chosen/> }).collect_view().into_any()
     };
     let (id, content) = (title.id.clone(), title.content.clone());
+    let presets = StoredValue::new(title.presets.clone());
     let detail = move || {
         let (id, content) = (id.clone(), content.clone());
-        chosen.get().map(|scenario| view! { <Detail title=id content scenario/> })
+        chosen.get().map(|scenario| view! { <Detail title=id content scenario presets/> })
     };
     view! {
         <section class="lobby">
@@ -147,9 +145,14 @@ fn ScenarioItem(poster: desk::Poster, chosen: RwSignal<Option<String>>) -> impl 
         "●".repeat(usize::from(poster.complexity.min(5))) + &"○".repeat(usize::from(5 - poster.complexity.min(5)));
     let complexity = Message::new("table-complexity").with("complexity", poster.complexity);
     let pressed = is_chosen.clone();
+    let choose = move |_| {
+        chosen.set(Some(id.clone()));
+        // On a phone it stands below the list.
+        dom::next_frame(|| dom::reveal(".lobby-detail"));
+    };
     view! {
         <li>
-            <button type="button" class="scenario" class:chosen=is_chosen aria-pressed=move || pressed().to_string() on:click=move |_| chosen.set(Some(id.clone()))>
+            <button type="button" class="scenario" class:chosen=is_chosen aria-pressed=move || pressed().to_string() on:click=choose>
                 <strong>{move || context.say(&name)}</strong>
                 <span class="small">{facts}</span>
                 <span class="pips" role="img" aria-label=move || context.say(&complexity)>{pips}</span>
@@ -160,7 +163,7 @@ fn ScenarioItem(poster: desk::Poster, chosen: RwSignal<Option<String>>) -> impl 
 }
 
 #[component]
-fn Detail(title: String, content: String, scenario: String) -> impl IntoView {
+fn Detail(title: String, content: String, scenario: String, presets: StoredValue<Vec<desk::Preset>>) -> impl IntoView {
     let context = context();
     let info = RwSignal::new(None::<Result<ScenarioInfo, Problem>>);
     let wanted = title.clone();
@@ -171,7 +174,7 @@ fn Detail(title: String, content: String, scenario: String) -> impl IntoView {
     move || match info.get() {
         None => view! { <p class="waiting">{context.w("table-loading")}</p> }.into_any(),
         Some(Err(problem)) => view! { <Broken problem/> }.into_any(),
-        Some(Ok(info)) => view! { <Prepare title=title.clone() content=content.clone() info/> }.into_any(),
+        Some(Ok(info)) => view! { <Prepare title=title.clone() content=content.clone() info presets/> }.into_any(),
     }
 }
 
@@ -231,7 +234,7 @@ impl Prepared {
 
     fn check(self) {
         spawn_local(async move {
-            let setup: Result<wire::Raw, _> = serde_json::from_str(&self.setup.get_untracked());
+            let setup: Result<wire::Raw, _> = titles::read(&self.setup.get_untracked());
             let Ok(setup) = setup else { return };
             if let Ok(check) = api::check(&self.title.get_value(), &setup).await {
                 self.checked(check);
@@ -241,7 +244,7 @@ impl Prepared {
 
     /// A change to the forces: the server makes it and says whether the set-up is still right.
     fn enlist(self, change: desk::Change, say: impl Fn(&Problem) + 'static) {
-        let setup: Result<wire::Raw, _> = serde_json::from_str(&self.setup.get_untracked());
+        let setup: Result<wire::Raw, _> = titles::read(&self.setup.get_untracked());
         let Ok(setup) = setup else { return };
         spawn_local(async move {
             match enlist(&self.title.get_value(), &ForcesPost { setup, change }).await {
@@ -266,7 +269,12 @@ impl Prepared {
 }
 
 #[component]
-fn Prepare(title: String, content: String, info: ScenarioInfo) -> impl IntoView {
+fn Prepare(
+    title: String,
+    content: String,
+    info: ScenarioInfo,
+    presets: StoredValue<Vec<desk::Preset>>,
+) -> impl IntoView {
     let context = context();
     let prepared = Prepared::new(title.clone(), &info);
     let (name, blurb) = (info.poster.name.clone(), info.poster.blurb.clone());
@@ -282,14 +290,16 @@ fn Prepare(title: String, content: String, info: ScenarioInfo) -> impl IntoView 
         (count > 0)
             .then(|| context.say(&Message::new("table-switches-changed").with("count", count).with("all", keys.len())))
     };
+    let presets = presets.with_value(|presets| Presets::new(info.setup.get(), &info.switches, presets));
     view! {
         <article class="prepare">
-            <Picture title=title content scenario shape=2.4/>
+            <Picture title=title content scenario shape=3.0 most=1000.0/>
             <h2>{move || context.say(&name)}</h2>
             <p class="blurb">{move || context.say(&blurb)}</p>
             <Seats prepared/>
             <ClockChoice name=prepared.clock out=prepared.out/>
             <ForceBuilder title=builders forces=prepared.forces faults=prepared.faults hand/>
+            <PresetRow presets setup=prepared.setup changed=move |()| prepared.check()/>
             <details class="switches" class:hidden=!any>
                 <summary>{context.w("table-switches")}" "<span class="small">{changed}</span></summary>
                 <div class="row">
@@ -316,7 +326,7 @@ fn Seats(prepared: Prepared) -> impl IntoView {
         <fieldset class="seats">
             <legend>{context.w("table-who-sits-where")}</legend>
             {rows}
-            <p class="small">{context.w("table-hot-seat-help")}</p>
+            <p class="small" class:hidden=move || prepared.seats.with(|seats| seats.len() < 2)>{context.w("table-hot-seat-help")}</p>
         </fieldset>
     }
 }
@@ -403,29 +413,19 @@ fn SeatRow(seat: usize, name: Message, prepared: Prepared) -> impl IntoView {
 #[component]
 fn SwitchParts(switches: Vec<desk::Switch>, prepared: Prepared, asked: RwSignal<String>) -> impl IntoView {
     let context = context();
-    let parts = RwSignal::new(Vec::<(&'static str, Vec<desk::Switch>)>::new());
+    let parts = RwSignal::new(Vec::new());
     spawn_local(async move {
-        // Without the index of rules everything stands in the first part.
+        // Without the index of rules everything stands in one part.
         let index = api::rules(&prepared.title.get_value()).await.ok();
-        let part = |switch: &desk::Switch| {
-            let rule = index.as_ref().and_then(|index| index.get(switch.rules.first()?));
-            part_of(rule.map_or("", |rule| rule.chapter.as_str()))
-        };
-        let of =
-            |name: &&'static str| (*name, switches.iter().filter(|switch| part(switch) == *name).cloned().collect());
-        parts.try_set(PARTS.iter().map(of).collect());
-    });
-    move || {
-        let parts = parts.get().into_iter().filter(|(_, switches)| !switches.is_empty());
         parts
-            .map(|(name, switches)| {
-                let head = Message::new(format!("table-part-{name}"));
-                let rows =
-                    switches.into_iter().map(|switch| view! { <SwitchRow switch prepared asked/> }).collect_view();
-                view! { <section class="switch-part"><h3>{move || context.say(&head)}</h3>{rows}</section> }
-            })
-            .collect_view()
-    }
+            .try_set(index.map_or_else(|| grouped(&switches, &Default::default()), |index| grouped(&switches, &index)));
+    });
+    let part = move |(name, switches): (String, Vec<desk::Switch>)| {
+        let head = Message::new(format!("table-part-{name}"));
+        let rows = switches.into_iter().map(|switch| view! { <SwitchRow switch prepared asked/> }).collect_view();
+        view! { <section class="switch-part"><h3>{move || context.say(&head)}</h3>{rows}</section> }
+    };
+    move || parts.get().into_iter().map(part).collect_view()
 }
 
 #[component]
@@ -518,7 +518,7 @@ fn Start(prepared: Prepared) -> impl IntoView {
     let label = move || if has_open() { context.word("table-open-table") } else { context.word("table-start") };
     view! {
         <SpectatorChoice chosen=prepared.spectators/>
-        <div class="row">
+        <div class="row start-row">
             <span class:hidden=move || !has_open()><Tick label="table-listed" on=prepared.listed/></span>
             <button type="button" class="button main" on:click=start
                 disabled=move || prepared.busy.get() || !prepared.faults.with(Vec::is_empty)>{label}</button>

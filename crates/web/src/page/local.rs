@@ -119,7 +119,7 @@ fn random<const N: usize>() -> [u8; N] {
 }
 
 fn kept_ids() -> Vec<String> {
-    dom::kept(LIST).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    dom::kept(LIST).and_then(|text| titles::read(&text).ok()).unwrap_or_default()
 }
 
 fn keep(host: &Host) {
@@ -143,7 +143,7 @@ async fn load(id: &str) -> Answer<()> {
     if TABLES_HERE.with_borrow(|tables| tables.hosts.contains_key(id)) {
         return Ok(());
     }
-    let kept = dom::kept(id).and_then(|text| serde_json::from_str::<Saved>(&text).ok());
+    let kept = dom::kept(id).and_then(|text| titles::read::<Saved>(&text).ok());
     let saved = kept.ok_or_else(|| problem("unknown_table"))?;
     let title = api::title(&saved.title, &saved.content).await?;
     let host = Host::restore(saved, title)?;
@@ -180,7 +180,7 @@ fn write(value: &impl serde::Serialize) -> Answer<String> {
 }
 
 fn read<T: DeserializeOwned>(body: Option<&str>) -> Answer<T> {
-    serde_json::from_str(body.unwrap_or_default()).map_err(|_| problem("malformed"))
+    titles::read(body.unwrap_or_default()).map_err(|_| problem("malformed"))
 }
 
 fn with<T>(id: &str, ask: impl FnOnce(&Host) -> T) -> Answer<T> {

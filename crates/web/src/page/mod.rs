@@ -30,6 +30,7 @@ mod open;
 mod panel;
 mod pictures;
 mod play;
+mod presets;
 mod profile;
 mod rules;
 mod settings;

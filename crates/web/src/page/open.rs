@@ -28,7 +28,7 @@ pub(crate) struct Written {
 
 impl Written {
     pub(crate) fn read(text: &str) -> Result<Written, Problem> {
-        serde_json::from_str(text).map_err(|_| api::problem("no_record"))
+        titles::read(text).map_err(|_| api::problem("no_record"))
     }
 
     /// The journal lines as text.
@@ -43,7 +43,7 @@ impl Written {
             "id": FILE, "title": self.title, "scenario": "", "content": self.content, "setup": null, "seats": [],
             "state": "over", "promise": self.promise, "seed": self.seed, "outcome": null, "invitation": null, "touched": 0,
         });
-        let mut info: TableInfo = serde_json::from_value(blank).expect("every field is there");
+        let mut info: TableInfo = titles::read(&blank.to_string()).expect("every field is there");
         info.setup = self.setup.clone();
         info.seats = seats.into_iter().map(seat).collect();
         info

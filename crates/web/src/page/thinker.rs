@@ -112,7 +112,7 @@ impl Thinker {
             let waiting = self.waiting.clone();
             let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
                 let text = event.data().as_string().unwrap_or_default();
-                let Ok(answer) = serde_json::from_str::<Answer>(&text) else { return };
+                let Ok(answer) = titles::read::<Answer>(&text) else { return };
                 if let Some(send) = waiting.borrow_mut().remove(&answer.number) {
                     // Whoever asked may have left the page.
                     let _ = send.send(answer);
@@ -130,7 +130,7 @@ impl Thinker {
 /// Called in the worker: answers one question.
 #[wasm_bindgen]
 pub fn think(question: &str) -> String {
-    let answer = serde_json::from_str::<Question>(question).ok().map(|question| consider(&question));
+    let answer = titles::read::<Question>(question).ok().map(|question| consider(&question));
     answer.map(|answer| serde_json::to_string(&answer).expect("answers are plain data")).unwrap_or_default()
 }
 

@@ -1,0 +1,167 @@
+//! Errands: what an aircraft goes for that is not another aircraft in flight.
+
+use grid::hex::Hex;
+
+use crate::{
+    card::Guided,
+    guided, kamikaze,
+    options::Opt,
+    piece::Kind,
+    plane::{Fate, Plane},
+    ship::{Hull, Ship},
+    state::State,
+};
+
+/// What is done there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum How {
+    /// Bombs, torpedoes or charges against a ship.
+    Ship,
+    /// The aircraft itself against a ship.
+    Crash,
+    /// A guided bomb.
+    Guide,
+    /// Bombs or rockets on something on the ground.
+    Bomb,
+    /// Guns on something on the ground.
+    Strafe,
+    /// A look or a photograph.
+    Look,
+    /// Nothing: the way home.
+    Leave,
+}
+
+/// What an aircraft goes for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Prey {
+    pub(crate) how: How,
+    pub(crate) hex: Hex,
+    /// Its piece, if it is one.
+    pub(crate) piece: Option<usize>,
+    /// How far around the hex will do as well.
+    pub(crate) within: i16,
+}
+
+impl Prey {
+    /// How far from a hex it is.
+    pub(crate) fn from(&self, hex: Hex) -> i16 {
+        (self.hex.distance(hex) - self.within).max(0)
+    }
+}
+
+/// What an aircraft goes for from a hex, if it has an errand.
+pub(crate) fn prey(state: &State, own: &Plane, at: Hex) -> Option<Prey> {
+    ship(state, own, at)
+        .or_else(|| sight(state, own, at))
+        .or_else(|| ground(state, own, at))
+        .or_else(|| strafed(state, own, at))
+}
+
+/// Whether an aircraft means to crash into a ship.
+fn crashes(state: &State, own: &Plane) -> bool {
+    state.has(Opt::Kamikaze) && state.group(own).kamikaze && kamikaze::may_crash(state, own)
+}
+
+/// Whether something hangs there that is not for aircraft.
+fn is_armed(own: &Plane) -> bool {
+    own.load.has_stores() && !own.load.against_air
+}
+
+/// Whether it carries bombs that it steers.
+fn guides(own: &Plane) -> bool {
+    own.load.missiles > 0 && own.load.guided.is_some_and(|kind| kind != Guided::Hs293)
+}
+
+/// The nearest enemy ship, large ones first.
+fn ship(state: &State, own: &Plane, at: Hex) -> Option<Prey> {
+    let crashes = crashes(state, own);
+    if state.table.ships.is_empty() || !is_armed(own) && !crashes {
+        return None;
+    }
+    let charges_only = own.load.depth_charges > 0 && own.load.bombs == 0 && !crashes;
+    let fits = |ship: &Ship| !charges_only || state.class_of(ship).hull == Hull::Submarine;
+    let enemies = state.afloat().filter(|(_, piece, ship)| piece.side != own.side && fits(ship));
+    let score =
+        |piece: Hex, ship: &Ship| i32::from(piece.distance(at)) * 12 - i32::from(state.class_of(ship).points) / 8;
+    let (index, piece, _) = enemies.min_by_key(|(_, piece, ship)| score(piece.hex, ship))?;
+    let how = match (guides(own), crashes) {
+        (true, _) => How::Guide,
+        (_, true) => How::Crash,
+        _ => How::Ship,
+    };
+    let within = if how == How::Guide { guided::REACH - 2 } else { 0 };
+    Some(Prey { how, hex: piece.hex, piece: Some(index), within })
+}
+
+/// What has not been seen yet where looking is what counts, then the way home.
+fn sight(state: &State, own: &Plane, at: Hex) -> Option<Prey> {
+    let range = state.scenario().photo_range.filter(|_| own.side == referee::Side::First)?;
+    let pieces = state.table.pieces.iter().enumerate();
+    let open = pieces
+        .filter(|(index, piece)| piece.side != own.side && !piece.gone && !state.table.seen.contains(&(*index as u8)));
+    let next = open.min_by_key(|(_, piece)| piece.hex.distance(at));
+    Some(match next {
+        Some((index, piece)) => Prey { how: How::Look, hex: piece.hex, piece: Some(index), within: range.into() },
+        None => Prey { how: How::Leave, hex: way_out(at), piece: None, within: 0 },
+    })
+}
+
+/// Whether an aircraft still has something to look at.
+pub(crate) fn looks(state: &State, own: &Plane) -> bool {
+    sight(state, own, own.pose.hex).is_some_and(|prey| prey.how == How::Look)
+}
+
+/// How many new sights a way over these hexes offers.
+pub(crate) fn sights(state: &State, own: &Plane, hexes: &[Hex]) -> usize {
+    let looks = own.side == referee::Side::First;
+    let Some(range) = state.scenario().photo_range.filter(|_| looks).map(i16::from) else { return 0 };
+    let pieces = state.table.pieces.iter().enumerate();
+    let open = pieces
+        .filter(|(index, piece)| piece.side != own.side && !piece.gone && !state.table.seen.contains(&(*index as u8)));
+    open.filter(|(_, piece)| hexes.iter().any(|hex| hex.distance(piece.hex) <= range)).count()
+}
+
+/// A hex beyond the nearest of the long sides.
+fn way_out(at: Hex) -> Hex {
+    let row = if at.row() < crate::opening::MAP.height / 2 { -12 } else { crate::opening::MAP.height + 12 };
+    Hex::from_column_row(at.column(), row)
+}
+
+/// Something on the ground that is worth a bomb: areas not yet hit first, then runways, bridges and vehicles.
+fn ground(state: &State, own: &Plane, at: Hex) -> Option<Prey> {
+    if !is_armed(own) {
+        return None;
+    }
+    let worth = |index: usize, kind: Kind| match kind {
+        Kind::Target if state.table.struck.iter().any(|(piece, _)| usize::from(*piece) == index) => Some(6),
+        Kind::Target | Kind::Runway | Kind::Bridge | Kind::Fort | Kind::Tank | Kind::Truck => Some(0),
+        Kind::LightFlak | Kind::HeavyFlak => Some(9),
+        Kind::Balloon | Kind::Ship => None,
+    };
+    let pieces = state.table.pieces.iter().enumerate();
+    let theirs = pieces.filter(|(_, piece)| piece.side != own.side && state.is_on_map(piece));
+    let valued = theirs.filter_map(|(index, piece)| {
+        let around = if piece.kind == Kind::Target { i16::from(piece.radius) } else { 0 };
+        let away = (piece.hex.distance(at) - around).max(0) + worth(index, piece.kind)?;
+        Some((away, index, piece.hex, around))
+    });
+    let (_, index, hex, around) = valued.min_by_key(|(away, ..)| *away)?;
+    let how = if guides(own) { How::Guide } else { How::Bomb };
+    let within = if how == How::Guide { guided::REACH - 2 } else { around };
+    Some(Prey { how, hex, piece: Some(index), within })
+}
+
+/// Something on the ground to fire at, once no enemy is in the air.
+fn strafed(state: &State, own: &Plane, at: Hex) -> Option<Prey> {
+    let enemies = || state.table.planes.iter().filter(|plane| plane.side != own.side);
+    if state.card(own).guns.is_empty() || enemies().any(Plane::is_flying) {
+        return None;
+    }
+    let shootable = |kind: Kind| kind.is_flak() || kind.is_vehicle() || kind == Kind::Ship;
+    let pieces = state.table.pieces.iter().enumerate();
+    let pieces = pieces.filter(|(_, piece)| piece.side != own.side && state.is_on_map(piece) && shootable(piece.kind));
+    let pieces = pieces.map(|(index, piece)| (piece.hex, Some(index), i16::from(piece.kind.is_flak()) * 3));
+    let parked = enemies().filter(|plane| plane.fate == Fate::Grounded).map(|plane| (plane.pose.hex, None, 0));
+    let (hex, piece, _) = pieces.chain(parked).min_by_key(|(hex, _, more)| hex.distance(at) + more)?;
+    Some(Prey { how: How::Strafe, hex, piece, within: 0 })
+}
