@@ -39,11 +39,11 @@ impl Level {
 
     /// Somebody who has just learnt to fly: sees what is near, and not always.
     pub const ROOKIE: Level =
-        Level { pilot: Pilot::Greedy, iterations: 200, share: 20, noise: 600, slips: 10, breadth: 12 };
+        Level { pilot: Pilot::Greedy, iterations: 100, share: 20, noise: 1_000, slips: 20, breadth: 12 };
 
     /// A pilot who thinks ahead, but not for long and not always.
     pub const REGULAR: Level =
-        Level { pilot: Pilot::Ace, iterations: 100, share: 50, noise: 500, slips: 5, breadth: 24 };
+        Level { pilot: Pilot::Ace, iterations: 400, share: 50, noise: 150, slips: 3, breadth: 24 };
 
     /// Uses all the time there is.
     pub const ACE: Level =
