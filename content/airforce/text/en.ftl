@@ -214,6 +214,8 @@ af-note-corrected = would be flown as { $line }
 ## Events
 af-event-height = { $side }: dice { $red } and { $white }, { $feet } ft
 af-event-handed-in = { $name }: handed in
+af-event-placed = { $name } starts at { $hex }, facing { $facing }
+af-event-trimmed = { $name } starts at altitude { $altitude }, airspeed { $speed }, { $attitude }
 af-event-line = { $name } writes: { $line }
 af-event-recalled = { $name }: recalled
 af-event-appeared = { $name } at { $hex }, facing { $facing }, altitude { $altitude }, airspeed { $speed }, { $attitude }

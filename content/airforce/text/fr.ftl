@@ -214,6 +214,8 @@ af-note-corrected = serait volé comme { $line }
 ## Events
 af-event-height = { $side } : dés { $red } et { $white }, { $feet } pieds
 af-event-handed-in = { $name } : remis
+af-event-placed = { $name } part de { $hex }, axe { $facing }
+af-event-trimmed = { $name } part à l’altitude { $altitude }, vitesse { $speed }, { $attitude }
 af-event-line = { $name } note : { $line }
 af-event-recalled = { $name } : repris
 af-event-appeared = { $name } en { $hex }, axe { $facing }, altitude { $altitude }, vitesse { $speed }, { $attitude }

@@ -203,6 +203,8 @@ af-note-corrected = poleciałby jako { $line }
 ## Events
 af-event-height = { $side }: kostki { $red } i { $white }, { $feet } stóp
 af-event-handed-in = { $name }: oddane
+af-event-placed = { $name } zaczyna na { $hex }, kierunek { $facing }
+af-event-trimmed = { $name } zaczyna na wysokości { $altitude }, prędkość { $speed }, { $attitude }
 af-event-line = { $name } zapisuje: { $line }
 af-event-recalled = { $name }: cofnięte
 af-event-appeared = { $name } na { $hex }, kierunek { $facing }, wysokość { $altitude }, prędkość { $speed }, { $attitude }

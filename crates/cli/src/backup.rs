@@ -20,6 +20,9 @@ pub(crate) fn run(options: &Options) -> Done {
     if !from.exists() {
         return Err(format!("{} is not there", from.display()));
     }
+    if options.to.exists() {
+        return Err(format!("{} is there already", options.to.display()));
+    }
     let pages = server::backup(&from, &options.to).map_err(|error| error.to_string())?;
     println!("{} ({} kB), checked", options.to.display(), pages * 4);
     Ok(())

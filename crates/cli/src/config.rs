@@ -3,7 +3,12 @@
 use std::{ffi::OsString, fs};
 
 /// The arguments with those of the configuration file put in where neither a flag nor the environment says otherwise.
-pub(crate) fn arguments(given: Vec<OsString>, environment: impl Fn(&str) -> bool) -> Result<Vec<OsString>, String> {
+/// `is_flag` says which flags there are.
+pub(crate) fn arguments(
+    given: Vec<OsString>,
+    environment: impl Fn(&str) -> bool,
+    is_flag: impl Fn(&str) -> bool,
+) -> Result<Vec<OsString>, String> {
     let Some(serve) = given.iter().position(|argument| argument == "serve") else { return Ok(given) };
     let path = match named(&given[serve..]) {
         Some(path) => path,
@@ -17,6 +22,9 @@ pub(crate) fn arguments(given: Vec<OsString>, environment: impl Fn(&str) -> bool
     let table: toml::Table = text.parse().map_err(|error| format!("{place}: {error}"))?;
     let mut arguments = given[..=serve].to_vec();
     for (key, value) in &table {
+        if key == "config" || !is_flag(key) {
+            return Err(format!("{place}: {key}: there is no such setting; see `tallyho serve --help`"));
+        }
         let flag = format!("--{key}");
         let is_given = given.iter().any(|one| {
             let one = one.to_string_lossy();
@@ -58,7 +66,7 @@ mod tests {
         fs::write(&path, file).unwrap();
         let mut all = vec!["tallyho".into(), "serve".into(), "--config".into(), path.clone().into_os_string()];
         all.extend(given.iter().map(OsString::from));
-        let arguments = arguments(all, |name| environment.contains(&name));
+        let arguments = arguments(all, |name| environment.contains(&name), |key| !key.contains('_'));
         fs::remove_dir_all(&folder).unwrap();
         let hidden = path.to_string_lossy().into_owned();
         Ok(arguments?.into_iter().map(|one| one.to_string_lossy().replace(&hidden, "FILE")).collect())
@@ -75,11 +83,13 @@ mod tests {
     fn a_wrong_file_says_where_it_is_wrong() {
         assert!(with("rate = [1]", &["a", "b"], &[]).unwrap_err().contains("rate: expected"));
         assert!(with("rate = ", &["a", "b", "c"], &[]).unwrap_err().contains("tallyho.toml"));
+        let unknown = with("mail_from = \"x\"", &["a", "b", "c", "d"], &[]).unwrap_err();
+        assert!(unknown.contains("tallyho.toml: mail_from: there is no such setting"), "{unknown}");
     }
 
     #[test]
     fn other_commands_have_no_file() {
         let given: Vec<OsString> = vec!["tallyho".into(), "rules".into()];
-        assert_eq!(arguments(given.clone(), |_| false).unwrap(), given);
+        assert_eq!(arguments(given.clone(), |_| false, |_| true).unwrap(), given);
     }
 }

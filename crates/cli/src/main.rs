@@ -85,7 +85,7 @@ fn leave_quietly_when_nobody_reads() {
 fn main() -> ExitCode {
     leave_quietly_when_nobody_reads();
     let is_set = |name: &str| std::env::var_os(name).is_some();
-    let cli = match config::arguments(std::env::args_os().collect(), is_set) {
+    let cli = match config::arguments(std::env::args_os().collect(), is_set, serve::is_flag) {
         Ok(arguments) => Cli::parse_from(arguments),
         Err(message) => {
             eprintln!("tallyho: {message}");

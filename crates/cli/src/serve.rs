@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use clap::Args;
+use clap::{Args, CommandFactory as _};
 use server::bench::Load;
 use titles::Library;
 
@@ -58,6 +58,14 @@ pub(crate) struct Options {
     /// How many computer players think at the same time; as many as there are cores if it is not given
     #[arg(long, env = "TALLYHO_PILOTS", value_name = "NUMBER")]
     pilots: Option<usize>,
+}
+
+/// Whether `tallyho serve` has a flag of this name.
+pub(crate) fn is_flag(name: &str) -> bool {
+    let command = crate::Cli::command();
+    let serve = command.find_subcommand("serve").map(clap::Command::get_arguments);
+    let mut all = command.get_arguments().chain(serve.into_iter().flatten());
+    all.any(|argument| argument.get_long() == Some(name))
 }
 
 fn behaviour(options: &Options) -> server::Options {

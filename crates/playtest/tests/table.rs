@@ -98,3 +98,38 @@ fn a_whole_move_is_made_by_keyboard_alone() {
     }
     panic!("the keyboard alone brings no order to the table:\n{}", page.text());
 }
+
+/// From now on the page counts the tones that it plays.
+const COUNT_TONES: &str = "(() => { const of = BaseAudioContext.prototype, play = of.createOscillator; window.tones = 0; \
+    of.createOscillator = function () { window.tones++; return play.call(this); }; })()";
+
+#[test]
+fn sounds_are_heard_when_switched_on_and_only_then() {
+    let (host, browser) = (Host::start(), Browser::launch());
+    let page = front(&browser, &host, 1280, 800);
+    page.eval(COUNT_TONES);
+    play_now(&page);
+    player::decide(&page, 3);
+    page.wait("an answer of the computer", "document.querySelector('.choices .choice, .ending')");
+    assert_eq!(page.eval("window.tones"), 0, "silent unless it is switched on");
+    page.go(&host.page("/settings"));
+    page.wait_for(".settings .tick");
+    page.eval(COUNT_TONES);
+    page.eval("document.querySelectorAll('.settings .tick input')[1].click()");
+    page.wait("the first sound", "window.tones > 0");
+    page.go(&host.page("/"));
+    page.wait_for(".card .button.main");
+    page.eval(COUNT_TONES);
+    play_now(&page);
+    player::decide(&page, 3);
+    page.wait("the sounds of a throw or a turn", "window.tones > 0");
+    page.go(&host.page("/settings"));
+    page.wait_for(".settings .tick input:checked");
+    page.eval("document.querySelectorAll('.settings .tick input')[1].click()");
+    page.go(&host.page("/"));
+    page.wait_for(".card .button.main");
+    page.eval(COUNT_TONES);
+    play_now(&page);
+    player::decide(&page, 3);
+    assert_eq!(page.eval("window.tones"), 0, "silent again");
+}

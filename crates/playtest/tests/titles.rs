@@ -1,7 +1,5 @@
 //! Every title between two browsers: by link, with a lost connection, watched by somebody who may know nothing secret.
 
-use std::time::{Duration, Instant};
-
 use playtest::{Browser, Host, Page, artefact, invitation, player};
 
 /// Two people and a table.
@@ -102,19 +100,36 @@ fn an_order_reaches_the_other_browser_and_the_board_pans_smoothly() {
     pair.mine.wait("the board fitted anew", "document.querySelector('.sheet svg').getBoundingClientRect().right <= document.querySelector('.board').getBoundingClientRect().right + 1");
     player::play_until_first_decides(&[&pair.mine, &pair.friends]);
     let click = pair.mine.eval(CLICK);
-    let sent = Instant::now();
-    let lines = pair.friends.count(".log li");
-    player::decide(&pair.mine, 1);
-    pair.friends.wait("the order of the other", &format!("document.querySelectorAll('.log li').length > {lines}"));
-    let order = sent.elapsed();
+    let mut orders: Vec<f64> = (0..5).map(|_| order_to_the_other(&pair)).collect();
+    orders.sort_by(f64::total_cmp);
     let frame = pair.mine.eval(PAN);
-    println!(
-        "a click shows its effect after {click} ms; an order with its choices is at the other browser after {} ms",
-        order.as_millis()
-    );
+    println!("a click shows its effect after {click} ms");
+    println!("an order is on the other browser's screen after {} ms (median of {orders:?})", orders[2]);
     println!("median frame while panning: {frame} ms");
-    assert!(order < Duration::from_secs(20), "the other browser hears within seconds");
+    assert!(orders[2] < 1000.0, "the other browser hears at once");
 }
+
+/// Milliseconds from the click that hands an order in to the frame in which the other browser shows it.
+/// Both read the same clock.
+fn order_to_the_other(pair: &Pair) -> f64 {
+    player::play_until_first_decides(&[&pair.mine, &pair.friends]);
+    pair.mine.eval(LAST_CLICK);
+    pair.friends.eval(FIRST_NEWS);
+    player::decide(&pair.mine, 1);
+    pair.friends.wait("the order of the other", "window.heard > 0");
+    let (sent, heard) = (pair.mine.eval("window.clicked"), pair.friends.eval("window.heard"));
+    (heard.as_f64().unwrap_or_default() - sent.as_f64().unwrap_or_default()).round()
+}
+
+/// From now on the page remembers when it was last clicked.
+const LAST_CLICK: &str = "document.addEventListener('click', \
+    () => { window.clicked = performance.timeOrigin + performance.now(); }, {capture: true})";
+
+/// The page remembers when it has shown another line of the log.
+const FIRST_NEWS: &str = "(() => { window.heard = 0; const lines = () => document.querySelectorAll('.log li').length, before = lines(); \
+    const look = new MutationObserver(() => { if (lines() > before) { look.disconnect(); \
+        requestAnimationFrame(() => { window.heard = performance.timeOrigin + performance.now(); }); } }); \
+    look.observe(document.body, {subtree: true, childList: true}); })()";
 
 /// Milliseconds from a click on a choice to the next frame.
 const CLICK: &str = "new Promise(done => { const at = performance.now(); document.querySelector('.choices .choice:not(.dimmed)').click(); \

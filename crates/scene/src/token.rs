@@ -139,10 +139,13 @@ impl<'a> Token<'a> {
             N(self.scale)
         );
         markup.group(&attributes, |markup| {
-            self.rings(markup);
-            self.plate(markup, frame);
-            self.body(markup, frame);
-            self.tags(markup);
+            // A group of its own, so that a page can draw counters larger on a board that it shows small.
+            markup.group("class=\"piece\"", |markup| {
+                self.rings(markup);
+                self.plate(markup, frame);
+                self.body(markup, frame);
+                self.tags(markup);
+            });
         });
     }
 

@@ -18,6 +18,7 @@ mod metrics;
 mod notices;
 mod pages;
 mod passwords;
+mod replays;
 pub mod report;
 mod respond;
 mod routes;

@@ -22,7 +22,7 @@ use hyper_util::{
 use store::{Sqlite, StoreError};
 use titles::Library;
 use tokio::{
-    net::{TcpListener, TcpStream},
+    net::{TcpListener, TcpSocket, TcpStream},
     sync::watch,
     task::JoinSet,
 };
@@ -35,6 +35,9 @@ const PATIENCE: Duration = Duration::from_secs(3);
 
 /// What computes beside the requests gets so long.
 const LAST_THOUGHTS: Duration = Duration::from_secs(1);
+
+/// So many connections may wait to be accepted; the system may allow fewer.
+const WAITING: u32 = 4096;
 
 /// The head of a request has to be there after so long.
 const HEADER_TIME: Duration = Duration::from_secs(15);
@@ -100,14 +103,23 @@ pub async fn serve(
     let store = Arc::new(Sqlite::open(&config.database).map_err(ServeError::Store)?);
     let server = Server::new(library, files, store, config.options);
     server.begin().await.map_err(ServeError::Store)?;
-    let listener = TcpListener::bind(config.address).await;
-    let listener = listener.map_err(|error| ServeError::Listen(config.address, error))?;
+    let listener = bind(config.address).map_err(|error| ServeError::Listen(config.address, error))?;
     let address = listener.local_addr().map_err(ServeError::Network)?;
     tracing::info!(%address, database = %config.database.display(), "listening");
     ready(address);
     listen(listener, server, stop).await.map_err(ServeError::Network)?;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Listens with a queue that is long enough for a crowd: whoever finds no place in it tries again only a second later.
+fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // A server that has just stopped leaves its port behind for a while.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(WAITING)
 }
 
 async fn listen(

@@ -12,7 +12,8 @@ use titles::{Library, Title};
 use tokio::sync::{Semaphore, watch};
 
 use crate::{
-    failure::Failure, hub::Hub, limits::Limits, metrics::Metrics, notices::Notifier, scribe::Scribe, sessions::Sessions,
+    failure::Failure, hub::Hub, limits::Limits, metrics::Metrics, notices::Notifier, replays::Replays, scribe::Scribe,
+    sessions::Sessions,
 };
 
 /// How a server behaves, apart from where it listens.
@@ -75,6 +76,7 @@ pub(crate) struct Shared {
     pub(crate) limits: Limits,
     pub(crate) metrics: Metrics,
     pub(crate) notices: Notifier,
+    pub(crate) replays: Replays,
     pub(crate) thinking: Arc<Semaphore>,
     pub(crate) texts: BTreeMap<String, String>,
     pub(crate) rules: BTreeMap<&'static str, String>,
@@ -110,6 +112,7 @@ impl Server {
             limits: Limits::new(options.rate),
             metrics: Metrics::default(),
             notices: Notifier::default(),
+            replays: Replays::default(),
             kept: Mutex::default(),
             revived: Mutex::default(),
             options,

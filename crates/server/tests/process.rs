@@ -55,6 +55,7 @@ fn run_tests(wanted: Option<&String>) {
         ("idle_and_half_asked_connections_do_not_hold_up_the_end", || {
             runtime().block_on(idle_and_half_asked_connections_do_not_hold_up_the_end());
         }),
+        ("a_crowd_that_comes_at_once_is_let_in", a_crowd_that_comes_at_once_is_let_in),
         ("a_request_that_never_comes_to_an_end_is_let_go", a_request_that_never_comes_to_an_end_is_let_go),
         ("the_load_generator_finds_every_order_accepted", || runtime().block_on(a_small_load())),
     ];
@@ -256,6 +257,30 @@ async fn idle_and_half_asked_connections_do_not_hold_up_the_end() {
     assert!(status.success(), "{status}");
     assert!(began.elapsed() < Duration::from_secs(5), "the end takes {:?}", began.elapsed());
     drop((open, streams));
+}
+
+/// Even while the server has no time to accept them: whoever is turned away comes again only a second later.
+fn a_crowd_that_comes_at_once_is_let_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let process = Process::start(&folder.path().join("tallyho.db"));
+    let signal = |name: &str| {
+        let told = Command::new("kill").args([name, &process.child.id().to_string()]).status().unwrap();
+        assert!(told.success());
+    };
+    signal("-STOP");
+    let patience = Duration::from_millis(700);
+    let came: Vec<_> = (0..500).map(|_| TcpStream::connect_timeout(&process.address, patience)).collect();
+    signal("-CONT");
+    let mut let_in: Vec<TcpStream> = came.into_iter().filter_map(Result::ok).collect();
+    assert_eq!(let_in.len(), 500, "some were turned away");
+    for stream in &mut let_in {
+        stream.write_all(b"GET /api/health HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n").unwrap();
+    }
+    for mut stream in let_in {
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    }
 }
 
 /// What comes back on a connection until it is closed, and after how long.

@@ -134,3 +134,20 @@ async fn everybody_may_look_on_unless_the_table_says_otherwise() {
         assert_eq!(anna.post("/api/tables", wish).await.problem(), (400, "malformed"));
     }
 }
+
+#[tokio::test]
+async fn a_replay_that_was_made_before_is_never_an_old_one() {
+    let place = Place::new();
+    let (anna, bert, table) = started(&place, json!({"kind": "public"})).await;
+    let moments = async |person: &Person, query: &str| {
+        let replay = person.get(&format!("/api/tables/{table}/replay{query}")).await.ok();
+        replay["moments"].as_array().unwrap().len()
+    };
+    for turn in 0..4 {
+        let (first, again) = (moments(&place.stranger(), "").await, moments(&anna, "").await);
+        assert_eq!((first, again, moments(&bert, "?seat=1").await), (turn + 1, turn + 1, turn + 1));
+        add([&anna, &bert], &table, turn, 1).await;
+    }
+    anna.post(&format!("/api/tables/{table}/resign"), json!({"seat": 0})).await.ok();
+    assert_eq!((moments(&bert, "").await, moments(&bert, "?open=true").await), (6, 6));
+}

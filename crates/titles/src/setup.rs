@@ -25,7 +25,8 @@ pub fn switched(setup: &str, key: &str, value: &str) -> String {
     let mut place = &mut whole;
     for part in key.split('.') {
         place = match place {
-            Value::Object(fields) => fields.entry(part).or_insert(Value::Null),
+            // A field that is not there is a switch of a title that keeps them as words.
+            Value::Object(fields) => fields.entry(part).or_insert_with(|| Value::from("")),
             Value::Array(list) => match part.parse::<usize>().ok().and_then(|index| list.get_mut(index)) {
                 Some(entry) => entry,
                 None => return setup.to_owned(),
@@ -100,6 +101,24 @@ mod tests {
         let own = r#"{"scenario":"duel","sun":"off","wind":"off"}"#;
         assert_eq!(with_preset(own, &[wind], &preset), r#"{"scenario":"duel","sun":"off","wind":"die"}"#);
         assert_eq!((scenario_of(own), scenario_of("[]")), ("duel".to_owned(), String::new()));
+    }
+
+    /// A figure for a switch that the set-up did not have used to make a set-up that could not be read.
+    #[test]
+    fn every_value_of_every_switch_makes_a_set_up_that_can_be_read() {
+        let library = crate::Library::open(&content::Files::built_in()).unwrap();
+        for title in library.titles() {
+            for poster in title.posters() {
+                let own = title.default_setup(&poster.id).unwrap();
+                for switch in title.switches(&poster.id) {
+                    let Some((value, _)) = switch.values.last() else { continue };
+                    let setup = switched(&own, &switch.key, value);
+                    let faults = title.start(&setup, [1; 32]).err().unwrap_or_default();
+                    let unread = faults.iter().find(|fault| fault.message.key == "table-malformed-setup");
+                    assert!(unread.is_none(), "{} {} {}: {unread:?}", title.id(), poster.id, switch.key);
+                }
+            }
+        }
     }
 
     #[test]

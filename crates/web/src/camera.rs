@@ -36,8 +36,10 @@ pub enum Reading {
     Near,
     /// Tags enlarged.
     Mid,
-    /// Tags enlarged twice, notes left out.
+    /// Counters and tags enlarged, notes left out.
     Far,
+    /// Enlarged once more: a large map on a phone.
+    Tiny,
 }
 
 impl Reading {
@@ -47,6 +49,7 @@ impl Reading {
             Reading::Near => "scene near",
             Reading::Mid => "scene mid",
             Reading::Far => "scene far",
+            Reading::Tiny => "scene far tiny",
         }
     }
 }
@@ -99,6 +102,26 @@ impl Camera {
         }
     }
 
+    /// Moved so that a drawing at least as large as an area of the screen leaves none of it empty.
+    pub fn covering(self, drawing: (f64, f64), free: Area) -> Camera {
+        let hold = |at: f64, size: f64, from: f64, room: f64| match size < room {
+            true => from + (room - size) / 2.0,
+            false => at.clamp(from + room - size, from),
+        };
+        Camera {
+            x: hold(self.x, drawing.0 * self.zoom, free.x, free.width),
+            y: hold(self.y, drawing.1 * self.zoom, free.y, free.height),
+            ..self
+        }
+    }
+
+    /// Moved as little as brings a point of the drawing into an area of the screen.
+    pub fn bringing(self, at: (f64, f64), into: Area) -> Camera {
+        let (x, y) = self.shown(at);
+        let needed = |at: f64, from: f64, size: f64| at.clamp(from, from + size.max(0.0)) - at;
+        self.panned(needed(x, into.x, into.width), needed(y, into.y, into.height))
+    }
+
     /// Which point of the drawing lies under a point of the screen.
     pub fn under(self, at: (f64, f64)) -> (f64, f64) {
         ((at.0 - self.x) / self.zoom, (at.1 - self.y) / self.zoom)
@@ -114,7 +137,8 @@ impl Camera {
         match self.zoom * f64::from(scene::projection::COUNTER) {
             size if size >= 46.0 => Reading::Near,
             size if size >= 27.0 => Reading::Mid,
-            _ => Reading::Far,
+            size if size >= 14.0 => Reading::Far,
+            _ => Reading::Tiny,
         }
     }
 
@@ -141,6 +165,23 @@ pub fn around(points: impl IntoIterator<Item = (f32, f32)>, margin: f64, whole: 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_board_larger_than_the_window_fills_it_and_a_smaller_one_stands_in_its_middle() {
+        let free = Area { x: 0.0, y: 50.0, width: 100.0, height: 100.0 };
+        let camera = Camera { x: 30.0, y: 60.0, zoom: 1.0 };
+        assert_eq!(camera.covering((200.0, 80.0), free), Camera { x: 0.0, y: 60.0, zoom: 1.0 });
+        let far = Camera { x: -150.0, y: 0.0, zoom: 1.0 };
+        assert_eq!(far.covering((200.0, 200.0), free), Camera { x: -100.0, y: 0.0, zoom: 1.0 });
+    }
+
+    #[test]
+    fn what_is_out_of_sight_is_brought_just_into_it() {
+        let camera = Camera { x: 0.0, y: 0.0, zoom: 2.0 };
+        let seen = Area { x: 10.0, y: 10.0, width: 80.0, height: 80.0 };
+        assert_eq!(camera.bringing((20.0, 20.0), seen), camera);
+        assert_eq!(camera.bringing((0.0, 60.0), seen).shown((0.0, 60.0)), (10.0, 90.0));
+    }
 
     fn close(one: (f64, f64), other: (f64, f64)) -> bool {
         (one.0 - other.0).abs() < 1e-6 && (one.1 - other.1).abs() < 1e-6
@@ -205,6 +246,6 @@ mod tests {
     #[test]
     fn tags_grow_when_counters_shrink() {
         let at = |zoom| Camera { x: 0.0, y: 0.0, zoom }.reading();
-        assert_eq!((at(1.0), at(0.5), at(0.2)), (Reading::Near, Reading::Mid, Reading::Far));
+        assert_eq!((at(1.0), at(0.5), at(0.3), at(0.2)), (Reading::Near, Reading::Mid, Reading::Far, Reading::Tiny));
     }
 }

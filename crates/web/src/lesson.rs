@@ -189,6 +189,26 @@ mod tests {
     }
 
     #[test]
+    fn every_prepared_order_is_told_in_the_words_of_the_game() {
+        let files = content::Files::built_in();
+        let library = titles::Library::open(&files).unwrap();
+        let texts: Vec<_> = TITLES.iter().filter_map(|title| files.get(&format!("{title}/text/en.ftl"))).collect();
+        let phrases = phrases::Phrases::new("en", texts);
+        for title in TITLES {
+            let (flight, title) = (flight(title).unwrap(), library.title(title).unwrap());
+            let mut game = begun(title, &flight.scenario, flight.seed);
+            for (seat, order) in flight.orders {
+                let (seat, viewer) = (referee::Seat(seat), referee::Viewer::Seat(referee::Seat(seat)));
+                let sight = title.sight(&game.view(viewer), viewer).unwrap();
+                let told = sight.foretell(seat, &order).map(|told| phrases.say(&told)).unwrap_or_default();
+                println!("{}: {order}: {told}", flight.title);
+                assert!(seat.0 != 0 || told.len() > 4 && !told.contains("handed in"), "{order}: {told}");
+                shoots(title, &mut *game, seat, &order);
+            }
+        }
+    }
+
+    #[test]
     fn hints_come_in_their_order_and_once() {
         let hint = |when: &str, say: &str| Hint { when: when.into(), say: say.into() };
         let hints = vec![hint("x-prompt-fly", "a"), hint("x-prompt-fly", "b"), hint("over", "c")];

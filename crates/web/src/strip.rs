@@ -1,6 +1,6 @@
 //! The strip beside the board: everything that flies, by altitude.
 
-use scene::{Aspect, Camp, Projection, Scene, Shape};
+use scene::{Aspect, Attitude, Camp, Counter, Projection, Scene, Shape};
 
 /// A mark of the strip.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +29,11 @@ fn height(badge: &str) -> &str {
     badge.split(" · ").next().unwrap_or(badge)
 }
 
+/// Neither a shadow of a plan nor a thing on the ground.
+fn flies(counter: &Counter) -> bool {
+    !counter.ghost && counter.attitude != Attitude::Ground
+}
+
 /// The marks of a scene, the highest first.
 pub fn marks(scene: &Scene) -> Vec<Mark> {
     let top = scene.bounds.top.max(0.001);
@@ -36,7 +41,7 @@ pub fn marks(scene: &Scene) -> Vec<Mark> {
         .items
         .iter()
         .filter_map(|item| match (&item.of, &item.shape) {
-            (Some(of), Shape::Counter(counter)) if !counter.ghost && !counter.badge.is_empty() => Some(Mark {
+            (Some(of), Shape::Counter(counter)) if flies(counter) && !counter.badge.is_empty() => Some(Mark {
                 of: of.clone(),
                 label: counter.label.clone(),
                 badge: height(&counter.badge).to_owned(),
@@ -68,9 +73,17 @@ fn settle(done: &[Mark], mark: &mut Mark) {
     }
 }
 
-/// Whether a strip tells more than the board: not where the board itself is seen from the side.
+/// Whether a strip tells more than the board: not where the board itself is seen from the side,
+/// nor where whatever flies has no height.
 pub fn is_needed(scene: &Scene) -> bool {
-    scene.bounds.top > 0.0 && Projection::natural(scene).aspect != Aspect::Side
+    let badges = || {
+        scene.items.iter().filter_map(|item| match &item.shape {
+            Shape::Counter(counter) if flies(counter) => Some(&counter.badge),
+            _ => None,
+        })
+    };
+    let flat = badges().next().is_some() && badges().all(String::is_empty);
+    scene.bounds.top > 0.0 && !flat && Projection::natural(scene).aspect != Aspect::Side
 }
 
 /// How many marks stand side by side at most.
@@ -81,7 +94,7 @@ pub fn lanes(marks: &[Mark]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use scene::{Bounds, Counter, Layer, Paint, Point};
+    use scene::{Bounds, Layer, Paint, Point};
 
     fn scene(heights: &[f32]) -> Scene {
         let mut scene = Scene { bounds: Bounds { top: 10.0, ..Bounds::default() }, ..Scene::default() };
@@ -100,6 +113,18 @@ mod tests {
         let places: std::collections::BTreeSet<(usize, u32)> =
             marks.iter().map(|mark| (mark.lane, (mark.share * 1000.0) as u32)).collect();
         assert_eq!(places.len(), 7, "nobody hides another");
+    }
+
+    #[test]
+    fn ships_stand_in_no_strip_and_a_game_without_heights_has_none() {
+        let mut sea = scene(&[5.0, 0.0]);
+        let Shape::Counter(ship) = &mut sea.items[1].shape else { panic!("a counter") };
+        ship.attitude = Attitude::Ground;
+        assert_eq!(marks(&sea).len(), 1);
+        assert!(is_needed(&sea));
+        let Shape::Counter(plane) = &mut sea.items[0].shape else { panic!("a counter") };
+        plane.badge.clear();
+        assert!(!is_needed(&sea));
     }
 
     #[test]

@@ -76,7 +76,7 @@ fn slots(state: &State, view: &View, plane: PlaneId) -> Gauge {
 /// A card as a short text: its number and signs.
 fn face_of(state: &State, plane: PlaneId, card: Card) -> String {
     let found = state.table.card(plane, card);
-    format!("{} {} {}", found.id, found.number, picture::signs(found.traits)).trim_end().to_owned()
+    format!("{} {}", found.number, picture::signs(found.traits)).trim_end().to_owned()
 }
 
 /// Points for the owner, and the pile: faces for the owner, backs for everybody else.

@@ -4,7 +4,23 @@ use desk::{Motion, Report};
 use referee::Message;
 
 use super::{name, place, said, said_of, side_name};
-use crate::{event::Event, piece::Unit, radio, view::View};
+use crate::{event::Event, piece::Unit, plane::Pose, radio, state::Phase, view::View};
+
+/// What was just written about an aircraft's start, as far as the viewer knows it.
+fn start(view: &View, plane: u8) -> Report {
+    let start = view.secret.starts.get(usize::from(plane)).copied().unwrap_or_default();
+    let pose = view.table.planes[usize::from(plane)].pose;
+    let appeared = !matches!(view.table.phase, Phase::Dice | Phase::Site | Phase::Place);
+    let message = match (start.place, start.trim) {
+        (_, Some((altitude, speed, attitude))) => {
+            place(view, plane, &Pose { altitude, speed, attitude, ..pose }, "af-event-trimmed")
+        }
+        (Some((hex, facing)), None) => place(view, plane, &Pose { hex, facing, ..pose }, "af-event-placed"),
+        (None, None) if appeared => place(view, plane, &pose, "af-event-trimmed"),
+        (None, None) => Message::new("af-event-handed-in").with("name", name(view, plane)),
+    };
+    said("AF-SETUP-01", message, &[Unit::Plane(plane)])
+}
 
 pub(super) fn report(view: &View, event: &Event) -> Report {
     match event {
@@ -39,7 +55,7 @@ pub(super) fn report(view: &View, event: &Event) -> Report {
             let message = Message::new("af-event-line").with("name", name(view, *plane)).with("line", line.to_string());
             said("AF-GEN-02", message, &[Unit::Plane(*plane)])
         }
-        Event::HandedIn { plane, line: None, .. } => said_of(view, "AF-GEN-02", "af-event-handed-in", *plane),
+        Event::HandedIn { plane, line: None, .. } => start(view, *plane),
         Event::Recalled { plane, .. } => said_of(view, "AF-GEN-02", "af-event-recalled", *plane),
         Event::Appeared { plane, pose } => {
             said("AF-SETUP-01", place(view, *plane, pose, "af-event-appeared"), &[Unit::Plane(*plane)])

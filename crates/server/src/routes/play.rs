@@ -10,16 +10,15 @@ use axum::{
 };
 use referee::{Seat, Viewer};
 use serde::Deserialize;
-use serde_json::value::RawValue;
 use store::{Phase, Player, Table};
-use wire::{Ack, OrderPost, Replay, ReplayMoment, SeatPost};
+use wire::{Ack, OrderPost, SeatPost};
 
 use crate::{
     extract::{Anybody, Asked, Known, Named, Payload},
     failure::Failure,
     respond,
     shared::Shared,
-    table::{Ask, Reply, info::owns, load, spectators, tracker::Version},
+    table::{Ask, Reply, info::owns, load, spectators},
 };
 
 #[derive(Deserialize)]
@@ -122,14 +121,9 @@ pub(super) async fn replay(
 ) -> Result<Response, Failure> {
     let table = shared.store.table(id).await?.ok_or(Failure::UnknownTable)?;
     let viewer = eyes(&table, player.as_ref(), &whole)?;
-    let title = shared.title_of(&table).await?;
     let delay = spectators::delay(&table, player.as_ref())?;
-    let (_, mut versions) = load::follow(&shared, &table, &title, viewer).await?;
-    if delay > 0 {
-        versions.truncate(versions.len().saturating_sub(delay as usize).max(1));
-    }
-    let moments = versions.into_iter().map(moment).collect::<Result<_, _>>();
-    Ok(respond::ok(&Replay { moments: moments.map_err(|error| Failure::Internal(error.to_string()))? }))
+    let replay = shared.replays.get(&shared, &table, viewer, delay).await?;
+    Ok(respond::raw_json(StatusCode::OK, replay))
 }
 
 /// With whose eyes one may look back: one's own, or anybody's once it is over.
@@ -143,11 +137,6 @@ fn eyes(table: &Table, player: Option<&Player>, whole: &Whole) -> Result<Viewer,
         Some(seat) if over || player.is_some_and(|player| owns(table, seat, player)) => Ok(Viewer::Seat(seat)),
         Some(_) => Err(Failure::NotYourSeat),
     }
-}
-
-fn moment(version: Version) -> Result<ReplayMoment, serde_json::Error> {
-    let raw = |text: &str| RawValue::from_string(text.to_owned());
-    Ok(ReplayMoment { version: version.number, events: raw(&version.events)?, view: raw(&version.view)? })
 }
 
 pub(super) async fn record(

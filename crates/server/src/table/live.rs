@@ -95,7 +95,7 @@ impl Live {
         }
         let tracker = match self.game.is_empty() {
             true => Tracker::start(viewer, self.game.view(viewer)).for_delay(spectators::longest(&self.table, viewer)),
-            false => load::follow(shared, &self.table, &self.title, viewer).await?.0,
+            false => load::follow(shared, &self.table, &self.title, viewer).await?.tracker,
         };
         self.trackers.push(tracker);
         Ok(self.trackers.last().expect("it was put there"))

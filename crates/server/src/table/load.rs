@@ -88,13 +88,23 @@ pub(super) fn deciding(game: &dyn Match) -> Seats {
     }
 }
 
-/// Every version that a viewer has seen so far, and the count to go on from.
+/// What a viewer has seen so far.
+pub(crate) struct Followed {
+    /// Every version.
+    pub(crate) versions: Vec<Version>,
+    /// The count to go on from.
+    pub(crate) tracker: Tracker,
+    /// How many lines of the journal it comes from.
+    pub(crate) lines: u32,
+}
+
+/// Everything that a viewer has seen so far.
 pub(crate) async fn follow(
     shared: &Shared,
     table: &Table,
     title: &TitleRef,
     viewer: Viewer,
-) -> Result<(Tracker, Vec<Version>), Failure> {
+) -> Result<Followed, Failure> {
     let lines = shared.store.lines(table.key, 0).await?;
     let (setup, title) = (table.setup.clone(), title.clone());
     let delay = spectators::longest(table, viewer);
@@ -102,7 +112,7 @@ pub(crate) async fn follow(
         let mut versions = Vec::new();
         let moments = title.get().moments(&setup, &lines, viewer)?;
         let tracker = Tracker::follow(viewer, delay, &lines, moments, |version| versions.push(version.clone()))?;
-        Ok::<_, String>((tracker, versions))
+        Ok::<_, String>(Followed { versions, tracker, lines: lines.len() as u32 })
     };
     blocking(follow).await.map_err(Failure::Internal)
 }

@@ -71,8 +71,8 @@ impl Actor {
             (Some(after), _) if after > present.number => vec![present.clone()],
             (Some(_), Some(recent)) => recent,
             (Some(after), None) => {
-                let (_, all) = load::follow(&shared, &live.table, &live.title, viewer).await?;
-                all.into_iter().filter(|version| version.number > after).collect()
+                let followed = load::follow(&shared, &live.table, &live.title, viewer).await?;
+                followed.versions.into_iter().filter(|version| version.number > after).collect()
             }
         };
         versions.retain(|version| version.number <= present.number);

@@ -1,6 +1,7 @@
 //! Open streams: who watches a table, and how news reaches them.
 
 use std::{
+    cell::OnceCell,
     pin::Pin,
     sync::{Mutex, MutexGuard, PoisonError},
     task::{Context, Poll, ready},
@@ -71,9 +72,13 @@ impl Streams {
         self.lock().retain(|watcher| !watcher.spectator);
     }
 
-    /// Sends everybody a message of their own.
+    /// Sends everybody a message of their own; spectators all get the same.
     pub(crate) fn send_each(&self, message: impl Fn(Option<&Player>) -> Bytes) {
-        self.deliver(|watcher| Some(message(watcher.player.as_ref())));
+        let for_spectators = OnceCell::new();
+        self.deliver(|watcher| match watcher.spectator {
+            true => Some(for_spectators.get_or_init(|| message(None)).clone()),
+            false => Some(message(watcher.player.as_ref())),
+        });
     }
 
     /// Sends a line of chat to everybody who may hear it and has not muted the one who says it.

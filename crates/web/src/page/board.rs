@@ -78,8 +78,9 @@ impl Board {
     /// The part of the window that neither the tools nor the strip cover.
     fn free(self) -> Area {
         let (width, height) = self.screen();
-        let scene = untrack(|| self.play.moment()).map(|moment| moment.scene.clone());
-        let strip = scene.filter(|scene| strip::is_needed(scene)).map_or(0.0, |scene| widest_strip(&scene));
+        let moment = untrack(|| self.play.moment()).filter(|moment| strip::is_needed(&moment.scene));
+        // As wide as it becomes when many fly at the same height, also those that are not there yet.
+        let strip = moment.map_or(0.0, |moment| strip_width(moment.sight.panels().len() / 2));
         let (top, right) = (if height > 420.0 { TOOLS } else { 0.0 }, strip.min(width * 0.15));
         Area { x: 0.0, y: top, width: width - right, height: height - top }
     }
@@ -97,7 +98,8 @@ impl Board {
         let places = flying.chain(choices.iter().filter_map(|choice| choice.at)).map(|at| frame.place(at));
         // Some things wait on a part of the map that is not laid out yet.
         let drawn = places.filter(|(x, y)| (0.0..=frame.width).contains(x) && (0.0..=frame.height).contains(y));
-        Camera::fit_within(around(drawn, 170.0, (frame.width, frame.height)), self.free(), 1.15)
+        let (area, free) = (around(drawn, 170.0, (frame.width, frame.height)), self.free());
+        Camera::fit_within(area, free, 1.15).covering((f64::from(frame.width), f64::from(frame.height)), free)
     }
 
     /// Shows the whole board; once more, everything that flies. A board so large that its
@@ -205,15 +207,23 @@ impl Board {
     fn follow(self) {
         let (Some(frame), Some(moment)) = (self.frame.get_untracked(), untrack(|| self.play.moment())) else { return };
         let acting = moment.scene.items.iter().find_map(|item| match &item.shape {
-            Shape::Counter(counter) if counter.marks.acting && !counter.ghost => item.of.clone().zip(Some(counter.at)),
+            Shape::Counter(counter) if counter.marks.acting && !counter.ghost => Some(counter.at),
             _ => None,
         });
-        let Some((of, at)) = acting else { return };
+        let Some(at) = acting else { return };
         let (x, y) = frame.place(at);
-        let ((x, y), (width, height)) =
-            (self.camera.get_untracked().shown((f64::from(x), f64::from(y))), self.screen());
-        if !(40.0..width - 80.0).contains(&x) || !(40.0..height - 60.0).contains(&y) {
-            self.centre_on(&of);
+        let (free, camera) = (self.free(), self.camera.get_untracked());
+        // At the edge of a board that is shown whole, a thing stands at the edge.
+        let margin = if self.fitted.get_value() == Fitted::Whole { 0.0 } else { 40.0 };
+        let inner = Area {
+            x: free.x + margin,
+            y: free.y + margin,
+            width: free.width - 2.0 * margin,
+            height: free.height - 2.0 * margin,
+        };
+        let moved = camera.bringing((f64::from(x), f64::from(y)), inner);
+        if moved != camera {
+            self.put(moved);
         }
     }
 
@@ -465,11 +475,7 @@ fn short(hint: &str) -> String {
     if hint.chars().count() <= 12 { hint.to_owned() } else { String::new() }
 }
 
-/// How wide the strip becomes when many fly at the same height.
-fn widest_strip(scene: &Scene) -> f64 {
-    strip_width(counters(scene).count() / 2)
-}
-
+/// The width of a strip with so many lanes.
 fn strip_width(lanes: usize) -> f64 {
     8.0 + LANE * lanes.clamp(1, 3) as f64
 }

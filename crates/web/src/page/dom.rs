@@ -154,6 +154,22 @@ pub(crate) fn scroll_within(list: &str, entry: &str) {
     }
 }
 
+/// Brings an element to the top of the window if it begins so far down that it is hardly seen.
+pub(crate) fn reveal(selector: &str) {
+    let Ok(Some(element)) = document().query_selector(selector) else { return };
+    let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or_default();
+    if element.get_bounding_client_rect().top() > height * 0.6 {
+        element.scroll_into_view();
+    }
+}
+
+/// Goes to an element of the page.
+pub(crate) fn go_to(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        element.scroll_into_view();
+    }
+}
+
 /// Whether an element is there and can be seen.
 pub(crate) fn is_seen(selector: &str) -> bool {
     let found = document().query_selector(selector).ok().flatten();

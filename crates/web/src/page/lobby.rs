@@ -145,9 +145,14 @@ fn ScenarioItem(poster: desk::Poster, chosen: RwSignal<Option<String>>) -> impl 
         "●".repeat(usize::from(poster.complexity.min(5))) + &"○".repeat(usize::from(5 - poster.complexity.min(5)));
     let complexity = Message::new("table-complexity").with("complexity", poster.complexity);
     let pressed = is_chosen.clone();
+    let choose = move |_| {
+        chosen.set(Some(id.clone()));
+        // On a phone it stands below the list.
+        dom::next_frame(|| dom::reveal(".lobby-detail"));
+    };
     view! {
         <li>
-            <button type="button" class="scenario" class:chosen=is_chosen aria-pressed=move || pressed().to_string() on:click=move |_| chosen.set(Some(id.clone()))>
+            <button type="button" class="scenario" class:chosen=is_chosen aria-pressed=move || pressed().to_string() on:click=choose>
                 <strong>{move || context.say(&name)}</strong>
                 <span class="small">{facts}</span>
                 <span class="pips" role="img" aria-label=move || context.say(&complexity)>{pips}</span>
@@ -288,7 +293,7 @@ fn Prepare(
     let presets = presets.with_value(|presets| Presets::new(info.setup.get(), &info.switches, presets));
     view! {
         <article class="prepare">
-            <Picture title=title content scenario shape=2.4/>
+            <Picture title=title content scenario shape=3.0 most=1000.0/>
             <h2>{move || context.say(&name)}</h2>
             <p class="blurb">{move || context.say(&blurb)}</p>
             <Seats prepared/>
@@ -321,7 +326,7 @@ fn Seats(prepared: Prepared) -> impl IntoView {
         <fieldset class="seats">
             <legend>{context.w("table-who-sits-where")}</legend>
             {rows}
-            <p class="small">{context.w("table-hot-seat-help")}</p>
+            <p class="small" class:hidden=move || prepared.seats.with(|seats| seats.len() < 2)>{context.w("table-hot-seat-help")}</p>
         </fieldset>
     }
 }
@@ -513,7 +518,7 @@ fn Start(prepared: Prepared) -> impl IntoView {
     let label = move || if has_open() { context.word("table-open-table") } else { context.word("table-start") };
     view! {
         <SpectatorChoice chosen=prepared.spectators/>
-        <div class="row">
+        <div class="row start-row">
             <span class:hidden=move || !has_open()><Tick label="table-listed" on=prepared.listed/></span>
             <button type="button" class="button main" on:click=start
                 disabled=move || prepared.busy.get() || !prepared.faults.with(Vec::is_empty)>{label}</button>

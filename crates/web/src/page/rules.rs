@@ -94,17 +94,38 @@ fn found(context: Context, index: &RuleIndex, asked: &str) -> impl IntoView + us
             _ => chapters.push((rule.chapter.clone(), vec![rule.clone()])),
         }
     }
+    let contents = asked.trim().is_empty().then(|| contents(context, index));
     let drawn = chapters
         .into_iter()
         .map(|(chapter, rules)| {
-            let prefix = rules.first().and_then(|rule| rule.id.split('-').next()).unwrap_or_default().to_lowercase();
-            let heading = context.say(&referee::Message::new(format!("{prefix}-chapter-{chapter}")));
+            let heading = rules.first().map(|rule| chapter_name(context, rule));
             let rows = rules.into_iter().map(|rule| view! { <RuleRow rule/> }).collect_view();
-            view! { <h2 class="chapter">{heading}</h2><dl>{rows}</dl> }
+            view! { <h2 class="chapter" id=format!("chapter-{chapter}")>{heading}</h2><dl>{rows}</dl> }
         })
         .collect_view();
     let how_many = context.say(&referee::Message::new("table-rules-found").with("count", count));
-    view! { <p class="small" role="status">{how_many}</p>{drawn} }
+    view! { <p class="small" role="status">{how_many}</p>{contents}{drawn} }
+}
+
+/// The name of a rule's chapter.
+fn chapter_name(context: Context, rule: &Rule) -> String {
+    let prefix = rule.id.split('-').next().unwrap_or_default().to_lowercase();
+    context.say(&referee::Message::new(format!("{prefix}-chapter-{}", rule.chapter)))
+}
+
+/// The chapters under the parts of the books, each a way to its place.
+fn contents(context: Context, index: &RuleIndex) -> impl IntoView + use<> {
+    let chapter = |chapter: &String| {
+        let name = index.rules.iter().find(|rule| rule.chapter == *chapter).map(|rule| chapter_name(context, rule))?;
+        let place = format!("#chapter-{chapter}");
+        Some(view! { <li><button type="button" class="way" on:click=move |_| dom::go_to(&place)>{name}</button></li> })
+    };
+    let parts = index.parts.iter().map(|part| {
+        let head = context.say(&referee::Message::new(format!("table-part-{}", part.id)));
+        let chapters: Vec<_> = part.chapters.iter().filter_map(chapter).collect();
+        view! { <section><h2>{head}</h2><ul>{chapters}</ul></section> }
+    });
+    view! { <nav class="contents" aria-label=context.w("table-contents")>{parts.collect_view()}</nav> }
 }
 
 #[component]

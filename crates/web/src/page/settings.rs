@@ -6,6 +6,7 @@ use super::{
     context::{Go, context},
     dom,
     lobby::Tick,
+    sound,
 };
 use crate::routes::Route;
 
@@ -24,6 +25,14 @@ pub(crate) fn Settings() -> impl IntoView {
     let themes = THEMES
         .map(|(code, key)| view! { <option value=code selected=move || context.theme.get() == code>{context.w(key)}</option> })
         .collect_view();
+    // Whoever switches sounds on hears one.
+    Effect::new(move |before: Option<bool>| {
+        let on = context.sounds.get();
+        if on && before == Some(false) {
+            sound::play(context, "turn");
+        }
+        on
+    });
     view! {
         <section class="page settings">
             <h1>{context.w("table-settings")}</h1>
@@ -34,7 +43,9 @@ pub(crate) fn Settings() -> impl IntoView {
                 <select on:change=move |event| context.theme.set(dom::value(&event))>{themes}</select>
             </label>
             <Tick label="table-motion" on=context.motion/>
+            <p class="small">{context.w("table-motion-help")}</p>
             <Tick label="table-sounds" on=context.sounds/>
+            <p class="small">{context.w("table-sounds-help")}</p>
             <p class="name-form"><Go route=Route::Account class="button">{context.w("table-account")}</Go></p>
         </section>
     }

@@ -1,8 +1,26 @@
 //! Small sounds made on the spot; off unless switched on.
 
+use std::cell::RefCell;
+
 use web_sys::{AudioContext, OscillatorType};
 
 use super::context::Context;
+
+thread_local! {
+    /// Browsers give out few of these, so all sounds come from one.
+    static AUDIO: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
+}
+
+/// Plays the sounds of what happened at once, each kind once.
+pub(crate) fn play_all(context: Context, kinds: impl IntoIterator<Item = &'static str>) {
+    let mut played = Vec::new();
+    for kind in kinds {
+        if !played.contains(&kind) {
+            played.push(kind);
+            play(context, kind);
+        }
+    }
+}
 
 /// Plays the sound of a mark: `shot`, `loss`, `roll`, `phase`, `turn`.
 pub(crate) fn play(context: Context, kind: &str) {
@@ -27,7 +45,18 @@ pub(crate) fn play(context: Context, kind: &str) {
 }
 
 fn sequence(notes: &[(f32, f64, OscillatorType)]) -> Result<(), wasm_bindgen::JsValue> {
-    let audio = AudioContext::new()?;
+    let audio = match AUDIO.take() {
+        Some(audio) => audio,
+        None => AudioContext::new()?,
+    };
+    // One that was made before the first click is asleep.
+    let _ = audio.resume()?;
+    let played = tones(&audio, notes);
+    AUDIO.set(Some(audio));
+    played
+}
+
+fn tones(audio: &AudioContext, notes: &[(f32, f64, OscillatorType)]) -> Result<(), wasm_bindgen::JsValue> {
     let mut at = audio.current_time() + 0.01;
     for (pitch, length, kind) in notes {
         let (tone, volume) = (audio.create_oscillator()?, audio.create_gain()?);

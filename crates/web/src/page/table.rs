@@ -240,11 +240,15 @@ fn Alerts(play: Play) -> impl IntoView {
 #[component]
 fn PhaseBar(play: Play) -> impl IntoView {
     let context = play.context;
-    let told = move || play.moment().map(|moment| moment.sight.status());
-    let line = move || told().map(|told| context.say(&told.message));
+    let over = Memo::new(move |_| outcome(play).is_some());
+    let told = move || play.moment().filter(|_| !over.get()).map(|moment| moment.sight.status());
+    let line = move || match over.get() {
+        true => Some(context.word("table-phase-over")),
+        false => told().map(|told| context.say(&told.message)),
+    };
     let link = move || told().and_then(|told| told.rule).map(|rule| view! { <RuleLink title=play.title_id() rule/> });
     let agenda = move || {
-        let agenda = play.moment().map(|moment| moment.sight.agenda()).unwrap_or_default();
+        let agenda = play.moment().filter(|_| !over.get()).map(|moment| moment.sight.agenda()).unwrap_or_default();
         let each = agenda.into_iter().take(10).map(|told| view! { <li>{context.say(&told.message)}</li> });
         each.collect_view()
     };
@@ -258,17 +262,19 @@ fn PhaseBar(play: Play) -> impl IntoView {
     }
 }
 
+/// How it ended, while the last moment is on the board.
+fn outcome(play: Play) -> Option<referee::Outcome> {
+    let live = play.last().and_then(|last| last.outcome.clone());
+    live.or_else(|| play.info.with(|info| info.as_ref().and_then(|info| info.outcome.clone())))
+        .filter(|_| play.is_now())
+}
+
 /// How it ended.
 #[component]
 fn Ending(play: Play) -> impl IntoView {
     let context = play.context;
-    let outcome = move || {
-        let live = play.last().and_then(|last| last.outcome.clone());
-        live.or_else(|| play.info.with(|info| info.as_ref().and_then(|info| info.outcome.clone())))
-            .filter(|_| play.is_now())
-    };
     move || {
-        let outcome = outcome()?;
+        let outcome = outcome(play)?;
         let names = play.info.with(|info| {
             info.as_ref()
                 .map(|info| info.seats.iter().map(|seat| context.say(&seat.name)).collect::<Vec<_>>())

@@ -14,9 +14,7 @@ use crate::show::Show;
 impl Play {
     /// Shows a moment as the present: with motion where that is wished.
     pub(super) fn present(self, moment: &Rc<Moment>) {
-        for report in &moment.reports {
-            sound::play(self.context, report.mark);
-        }
+        sound::play_all(self.context, moment.reports.iter().map(|report| report.mark));
         let count = self.moments.with_untracked(Vec::len);
         let before =
             self.moments.with_untracked(|moments| moments.iter().rev().nth(1).map(|moment| moment.scene.clone()));
