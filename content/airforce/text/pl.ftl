@@ -325,6 +325,7 @@ af-value-on = tak
 af-value-off = nie
 af-value-text = { $text }
 af-event-lines-in = wszystkie linie zapisane; najpierw czyta się sygnały i ruszają się działa i pojazdy
+af-event-noted = { $side } zapisała, gdzie wlecą jej samoloty
 af-event-opened = dzienniki odsłonięte
 af-event-opened-second = dzienniki samolotów z przewagą odsłonięte
 
