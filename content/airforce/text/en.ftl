@@ -340,7 +340,8 @@ af-value-matched = as the match-up says
 af-value-on = on
 af-value-off = off
 af-value-text = { $text }
-af-event-lines-in = all lines are written; flak and vehicles move
+af-event-lines-in = all lines are written; first signals are read, and flak and vehicles move
+af-event-noted = { $side } has noted where its aircraft enter
 af-event-opened = log sheets are laid open
 af-event-opened-second = log sheets of the advantaged are laid open
 

@@ -340,7 +340,8 @@ af-value-matched = selon l'affiche
 af-value-on = oui
 af-value-off = non
 af-value-text = { $text }
-af-event-lines-in = toutes les lignes sont écrites ; la D.C.A. et les véhicules bougent
+af-event-lines-in = toutes les lignes sont écrites ; on lit les signaux, la D.C.A. et les véhicules bougent
+af-event-noted = { $side } a noté les entrées de ses avions
 af-event-opened = les carnets sont ouverts
 af-event-opened-second = les carnets des avantagés sont ouverts
 

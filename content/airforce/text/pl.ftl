@@ -324,7 +324,8 @@ af-value-matched = jak w zestawieniu
 af-value-on = tak
 af-value-off = nie
 af-value-text = { $text }
-af-event-lines-in = wszystkie linie zapisane; ruszają się działa i pojazdy
+af-event-lines-in = wszystkie linie zapisane; najpierw czyta się sygnały i ruszają się działa i pojazdy
+af-event-noted = { $side } zapisała, gdzie wlecą jej samoloty
 af-event-opened = dzienniki odsłonięte
 af-event-opened-second = dzienniki samolotów z przewagą odsłonięte
 

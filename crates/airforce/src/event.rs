@@ -28,6 +28,8 @@ pub enum Event {
         dice: (u8, u8),
         altitude: Altitude,
     },
+    /// The first side has noted where it enters; the other places its pieces.
+    Noted,
     /// A side learns at which altitude the other starts.
     AltitudeTold {
         side: Side,

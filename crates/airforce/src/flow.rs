@@ -95,6 +95,7 @@ fn place(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
         // Rule: AF-DSCN4-22, AF-DSCN4-24
         (Placing::NotesFirst, 0) => {
             state.secret.handed.clear();
+            log.note(|| Event::Noted);
             return enter_phase(state, Phase::Site);
         }
         // Rule: AF-DSCN4-40

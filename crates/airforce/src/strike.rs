@@ -54,7 +54,22 @@ pub(crate) fn pose_score(state: &State, own: &Plane, pose: &Pose) -> i32 {
         }
         _ => 2_000,
     };
+    let runs_in = matches!(prey.how, How::Ship | How::Bomb | How::Strafe);
+    if runs_in && ready <= 0 && is_past(pose, there, distance) {
+        // Past the target it pays to fly on, and to turn where there is room for another run.
+        return 14 * (distance - 2 * ROOM) - 6 * height + 22 * i32::from(pose.speed.min(7));
+    }
     ready - 14 * distance - 6 * height + toward(state, pose, &prey)
+}
+
+/// So many hexes are room enough to turn and line up.
+const ROOM: i32 = 9;
+
+/// Whether a place lies near, and neither ahead nor a little beside that.
+fn is_past(pose: &Pose, there: Hex, distance: i32) -> bool {
+    let away = pose.hex.distance(there);
+    let astray = pose.hex.steps(pose.facing.heading(), away).distance(there);
+    distance < ROOM && astray > away
 }
 
 /// Where the prey will be in so many turns; 0 is after this turn's move.
@@ -112,7 +127,7 @@ fn toward(state: &State, pose: &Pose, prey: &Prey) -> i32 {
     let astray = i32::from(pose.hex.steps(pose.facing.heading(), distance).distance(there));
     // Near the target every hex beside the line counts.
     let weight = if distance <= 16 { 35 } else { 10 };
-    14 * i32::from(speed.min(7)) - weight * astray.min(20) + bank(pose, there)
+    22 * i32::from(speed.min(7)) - weight * astray.min(20) + bank(pose, there)
 }
 
 /// Points for being banked toward a place that is not straight ahead, and level toward one that is.

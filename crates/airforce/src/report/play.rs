@@ -57,6 +57,10 @@ pub(super) fn report(view: &View, event: &Event) -> Report {
         }
         Event::HandedIn { plane, line: None, .. } => start(view, *plane),
         Event::Recalled { plane, .. } => said_of(view, "AF-GEN-02", "af-event-recalled", *plane),
+        Event::Noted => {
+            let message = Message::new("af-event-noted").with("side", side_name(referee::Side::First));
+            Report { mark: "phase", ..said("AF-DSCN4-24", message, &[]) }
+        }
         Event::Appeared { plane, pose } => {
             said("AF-SETUP-01", place(view, *plane, pose, "af-event-appeared"), &[Unit::Plane(*plane)])
         }

@@ -178,9 +178,10 @@ fn secret_lines_and_places_do_not_leak() {
         setup(book, "kammhuber"),
         setup(book, "shipping-raid"),
         setup(book, "kamikaze-raid"),
+        setup(book, "atoll-raid").with("bombers_count", "2"),
     ];
     let tally =
-        secrecy::suite::<AirForce>(book, &setups, &secrecy::Plan { games: 10, one_in: 12, ..Default::default() });
+        secrecy::suite::<AirForce>(book, &setups, &secrecy::Plan { games: 12, one_in: 12, ..Default::default() });
     assert!(tally.secret_orders > 50, "{tally:?}");
 }
 

@@ -290,3 +290,35 @@ fn the_first_player_of_a_side_places_its_aircraft() {
     let Awaiting::Seats(seats) = state.awaiting else { panic!("aircraft are placed") };
     assert_eq!(seats.iter().collect::<Vec<_>>(), [Seat(0), Seat(2)]);
 }
+
+/// Every scenario for two sides with two players on each side that has aircraft for them.
+fn every_shared_scenario() -> Vec<Setup> {
+    let two = |scenario: &airforce::scenario::Scenario| {
+        let offered = lobby::switches(book(), &scenario.id);
+        let keys = offered.into_iter().filter(|switch| switch.key.ends_with("_players")).map(|switch| switch.key);
+        let setup = Setup::of(scenario).with("radio", if scenario.plain { "off" } else { "on" });
+        // Where a side has a single aircraft or formation it keeps its one player.
+        keys.fold(setup, |setup, key| {
+            let shared = setup.clone().with(&key, "2");
+            if AirForce::start(book(), &shared).is_ok() { shared } else { setup }
+        })
+    };
+    book().scenarios.iter().filter(|scenario| !scenario.solitaire).map(two).collect()
+}
+
+#[test]
+fn every_scenario_for_two_sides_can_be_shared() {
+    let setups = every_shared_scenario();
+    assert!(setups.iter().filter(|setup| AirForce::seats(setup) > 2).count() > 15);
+    let plan = contract::Plan {
+        games: setups.len() as u32,
+        corrects: true,
+        list_one_in: 400,
+        desk_one_in: 200,
+        view_one_in: 100,
+        draft_limit: 50,
+        max_steps: 30_000,
+        ..contract::Plan::default()
+    };
+    contract::suite::<AirForce>(book(), &setups, plan);
+}
