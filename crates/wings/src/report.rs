@@ -34,7 +34,10 @@ fn flow_told(state: &State, event: &Event) -> Option<Told> {
         Event::Recalled { seat } => {
             Told::plain(Message::new("wow-event-recalled").with("seat", seat_name(state, seat)))
         }
-        Event::Declared { plane, .. } => Told::plain(say("wow-event-declared", plane)),
+        Event::Declared { plane, front, rear } => Told::plain(match front.or(rear) {
+            Some(target) => say("wow-event-declared", plane).with("target", name(state, target)),
+            None => say("wow-event-holds-fire", plane),
+        }),
         Event::Tails { plane, target } => {
             Told::by("WOW-TAIL-02", say("wow-event-tails", plane).with("target", name(state, target)))
         }

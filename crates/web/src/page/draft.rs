@@ -4,7 +4,9 @@ use desk::Choice;
 use leptos::prelude::*;
 use referee::Message;
 
-use super::{context::RuleLink, dom, odds::OddsBar, play::Play, standing::AlwaysSo, timeline::Icon};
+use super::{
+    context::RuleLink, dom, odds::OddsBar, play::Play, standing::AlwaysSo, suggest::Suggestion, timeline::Icon,
+};
 use crate::keys::accelerator;
 
 #[component]
@@ -41,6 +43,7 @@ fn Deciding(play: Play) -> impl IntoView {
         <TypeIn play/>
         <HandIn play/>
         <AlwaysSo play/>
+        <Suggestion play/>
     }
 }
 
