@@ -42,7 +42,8 @@ pub enum Clock {
         #[serde(default)]
         out: TimeOut,
     },
-    /// So many seconds for each decision at one sitting; what is left over is not kept.
+    /// So many seconds for each decision at one sitting; what is left over is not kept. Orders that a seat hands in one
+    /// after the other without anybody else noticing anything are one decision.
     Move {
         /// Seconds for each decision, 10 to 3,600.
         seconds: u32,

@@ -100,7 +100,13 @@ impl Hands {
             Mover::Nobody => {}
         }
         let ran = self.running;
-        for seat in deciding.iter().filter(|seat| !ran.contains(*seat) && mover != Mover::Recalled(*seat)) {
+        // Several lines that a seat hands in one after the other, with nobody else noticing anything, are one decision.
+        let goes_on = |seat| match mover {
+            Mover::Recalled(by) => by == seat,
+            Mover::Acted(by) => by == seat && !everybody && matches!(setting, Clock::Move { .. }),
+            Mover::Nobody => false,
+        };
+        for seat in deciding.iter().filter(|seat| !ran.contains(*seat) && !goes_on(*seat)) {
             self.begin(setting, seat);
         }
         self.running = deciding;
@@ -239,6 +245,8 @@ mod tests {
         const EACH: Clock = Clock::Move { seconds: 120, out: TimeOut::Rules };
         let mut hands = Hands::new(&EACH, 2, 0);
         hands.turn(&EACH, Mover::Nobody, BOTH, true, 0);
+        hands.turn(&EACH, Mover::Acted(RED), BOTH, false, 90_000);
+        assert_eq!(hands.until(90_000), Some(30_000), "the second line of several belongs to the same decision");
         hands.turn(&EACH, Mover::Acted(RED), Seats::only(BLUE), false, 100_000);
         assert_eq!((hands.until(100_000), hands.expired(120_000)), (Some(20_000), Some(BLUE)));
         hands.turn(&EACH, Mover::Recalled(RED), BOTH, false, 110_000);
