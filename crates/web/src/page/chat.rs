@@ -106,9 +106,15 @@ pub(crate) fn is_possible(play: Play) -> bool {
 #[component]
 pub(crate) fn ChatPanel(play: Play) -> impl IntoView {
     let (context, talk) = (play.context, play.talk);
-    spawn_local(async move {
-        if let Ok(muted) = api::get("/api/me/mutes").await {
-            talk.muted.try_set(muted);
+    // Somebody whom the server does not know has muted nobody.
+    let known = Memo::new(move |_| context.me.with(Option::is_some));
+    Effect::new(move |_| {
+        if known.get() {
+            spawn_local(async move {
+                if let Ok(muted) = api::get("/api/me/mutes").await {
+                    talk.muted.try_set(muted);
+                }
+            });
         }
     });
     play.talk.look(&play.id.get_value());

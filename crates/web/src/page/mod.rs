@@ -38,6 +38,7 @@ mod sound;
 mod spectators;
 mod standing;
 mod stream;
+mod subject;
 mod suggest;
 mod table;
 mod thinker;

@@ -22,6 +22,7 @@ use super::{
     play::Play,
     spectators::SpectatorLine,
     standing::StandingOrders,
+    subject::Subject,
     timeline::TimeLine,
     waiting::{Invite, WaitingRoom, link_to},
     words::TextView,
@@ -366,6 +367,7 @@ fn More(play: Play) -> impl IntoView {
         move || play.live && play.eyes.get().is_some() && play.last().is_some_and(|last| last.outcome.is_none());
     let promise = move || play.info.with(|info| info.as_ref().map(|info| info.promise.clone()));
     view! {
+        <Subject play pictured=false/>
         <ul class="seat-list">{seats}</ul>
         <SpectatorLine play/>
         <Invite play/>

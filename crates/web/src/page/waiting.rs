@@ -11,6 +11,7 @@ use super::{
     dom,
     play::Play,
     spectators::SpectatorLine,
+    subject::Subject,
 };
 use crate::routes::Route;
 
@@ -36,6 +37,7 @@ pub(crate) fn WaitingRoom(play: Play, invitation: Option<String>) -> impl IntoVi
     let talks = Memo::new(move |_| seated() || chat::is_possible(play));
     view! {
         <section class="waiting-room">
+            <Subject play pictured=true/>
             <h1>{context.w("table-waiting-room")}</h1>
             <p>{move || if seated() { context.word("table-waiting-room-help") } else { context.word("table-take-a-seat") }}</p>
             <ul class="seat-list">{rows}</ul>
