@@ -33,24 +33,6 @@ pub(super) fn report(view: &View, event: &Event) -> Report {
             let faces = vec![dice.0.to_string(), dice.1.to_string()];
             Report { motion: Some(Motion::Dice { faces }), mark: "roll", ..said("AF-SETUP-11", message, &[]) }
         }
-        Event::NotePassed { note } => {
-            let message = Message::new("af-event-note-passed")
-                .with("to", radio::call_sign(&view.table, note.to))
-                .with("signal", note.signal.message(&view.table));
-            said("AF-DCOMM-02", message, &[])
-        }
-        Event::NoteRecalled { to, .. } => {
-            let message = Message::new("af-event-note-recalled").with("to", radio::call_sign(&view.table, *to));
-            said("AF-DCOMM-02", message, &[])
-        }
-        Event::NoteRead { from, die, signal, .. } => {
-            let message = match signal {
-                Some(signal) => Message::new("af-event-note-read").with("signal", signal.message(&view.table)),
-                None => Message::new("af-event-note-lost"),
-            };
-            let message = message.with("from", radio::call_sign(&view.table, *from)).with("die", *die);
-            Report { mark: "roll", ..said("AF-DCOMM-03", message, &[]) }
-        }
         Event::HandedIn { plane, line: Some(line), .. } => {
             let message = Message::new("af-event-line").with("name", name(view, *plane)).with("line", line.to_string());
             said("AF-GEN-02", message, &[Unit::Plane(*plane)])
@@ -94,8 +76,33 @@ pub(super) fn report(view: &View, event: &Event) -> Report {
             };
             Report { mark: "phase", ..said("AF-VIC-01", message, &[]) }
         }
-        _ => opening(view, event),
+        _ => signals(view, event).unwrap_or_else(|| opening(view, event)),
     }
+}
+
+/// Notes between friends.
+fn signals(view: &View, event: &Event) -> Option<Report> {
+    Some(match event {
+        Event::NotePassed { note } => {
+            let message = Message::new("af-event-note-passed")
+                .with("to", radio::call_sign(&view.table, note.to))
+                .with("signal", note.signal.message(&view.table));
+            said("AF-DCOMM-02", message, &[])
+        }
+        Event::NoteRecalled { to, .. } => {
+            let message = Message::new("af-event-note-recalled").with("to", radio::call_sign(&view.table, *to));
+            said("AF-DCOMM-02", message, &[])
+        }
+        Event::NoteRead { from, die, signal, .. } => {
+            let message = match signal {
+                Some(signal) => Message::new("af-event-note-read").with("signal", signal.message(&view.table)),
+                None => Message::new("af-event-note-lost"),
+            };
+            let message = message.with("from", radio::call_sign(&view.table, *from)).with("die", *die);
+            Report { mark: "roll", ..said("AF-DCOMM-03", message, &[]) }
+        }
+        _ => return None,
+    })
 }
 
 fn opening(view: &View, event: &Event) -> Report {
