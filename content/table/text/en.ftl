@@ -213,6 +213,7 @@ table-problem-stopping = The server is restarting: please try again in a moment.
 table-problem-wrong-password = The name or the password is not right.
 table-problem-login-taken = Somebody else has that name, or you have an account already.
 table-problem-not-here = Only those who sit at this table can do that.
+table-problem-no-talk = The rules of this game forbid talk while it is played.
 table-problem-timeout = That took too long.
 table-forfeit = given up
 table-malformed-setup = not a set-up: { $error }

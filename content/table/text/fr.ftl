@@ -213,6 +213,7 @@ table-problem-stopping = Le serveur redémarre : réessayez dans un instant.
 table-problem-wrong-password = Le nom ou le mot de passe est incorrect.
 table-problem-login-taken = Ce nom est déjà pris, ou vous avez déjà un compte.
 table-problem-not-here = Seuls ceux qui sont assis à cette table peuvent le faire.
+table-problem-no-talk = Les règles de cette partie interdisent de parler pendant le jeu.
 table-problem-timeout = Cela a pris trop de temps.
 table-forfeit = abandon
 table-malformed-setup = pas une mise en place : { $error }

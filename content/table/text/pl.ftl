@@ -213,6 +213,7 @@ table-problem-stopping = Serwer uruchamia się ponownie: spróbuj za chwilę.
 table-problem-wrong-password = Nazwa lub hasło jest niepoprawne.
 table-problem-login-taken = Ta nazwa jest zajęta albo masz już konto.
 table-problem-not-here = To mogą zrobić tylko osoby siedzące przy tym stole.
+table-problem-no-talk = Zasady tej gry zabraniają rozmów w jej trakcie.
 table-problem-timeout = To trwało zbyt długo.
 table-forfeit = poddano
 table-malformed-setup = to nie ustawienie: { $error }

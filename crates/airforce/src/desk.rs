@@ -71,4 +71,8 @@ impl Desk for AirForce {
     fn seat_names(book: &Book, setup: &Setup) -> Vec<Message> {
         lobby::seat_names(book, setup)
     }
+
+    fn forbids_talk(setup: &Setup) -> bool {
+        setup.forbids_talk()
+    }
 }

@@ -395,4 +395,9 @@ pub trait Desk: Rules {
 
     /// The names of the seats in this set-up, in order.
     fn seat_names(book: &Self::Book, setup: &Self::Setup) -> Vec<Message>;
+
+    /// Whether the rules of this set-up forbid players to talk while they play, so that the table has no chat.
+    fn forbids_talk(_setup: &Self::Setup) -> bool {
+        false
+    }
 }

@@ -46,6 +46,8 @@ pub(crate) enum Failure {
     WrongPassword,
     LoginTaken,
     NotHere,
+    /// The rules of the game forbid talk.
+    NoTalk,
     NoSpectators,
     RateLimited {
         wait: u32,
@@ -115,6 +117,7 @@ impl Failure {
             Failure::WrongPassword => (StatusCode::FORBIDDEN, "wrong_password"),
             Failure::LoginTaken => (StatusCode::CONFLICT, "login_taken"),
             Failure::NotHere => (StatusCode::FORBIDDEN, "not_here"),
+            Failure::NoTalk => (StatusCode::FORBIDDEN, "no_talk"),
             Failure::NoSpectators => (StatusCode::FORBIDDEN, "no_spectators"),
             Failure::RateLimited { .. } => (StatusCode::TOO_MANY_REQUESTS, "rate_limited"),
             Failure::Timeout => (StatusCode::REQUEST_TIMEOUT, "timeout"),
@@ -208,6 +211,7 @@ mod tests {
             Failure::WrongPassword,
             Failure::LoginTaken,
             Failure::NotHere,
+            Failure::NoTalk,
             Failure::NoSpectators,
             Failure::RateLimited { wait: 2 },
             Failure::Timeout,

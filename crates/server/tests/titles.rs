@@ -47,6 +47,25 @@ async fn every_scenario_is_played_by_drafts_and_its_record_is_confirmed() {
     }
 }
 
+// Rule: AF-DCOMM-01
+#[tokio::test]
+async fn players_who_may_not_talk_have_no_chat_while_they_play() {
+    let (place, _) = place();
+    let (anna, bert) = (place.guest("Anna").await, place.guest("Bert").await);
+    let info = anna.get("/api/titles/airforce/scenarios/dogfight-advanced").await.ok();
+    for (radio, told) in [("off", 200), ("on", 403)] {
+        let mut setup = info["setup"].clone();
+        setup["radio"] = json!(radio);
+        let wish = json!({"title": "airforce", "setup": setup, "seats": [{"kind": "me"}, {"kind": "open"}]});
+        let table = anna.post("/api/tables", wish).await.ok()["id"].as_str().unwrap().to_owned();
+        let chat = format!("/api/tables/{table}/chat");
+        anna.post(&chat, json!({"text": "who flies with me?"})).await.ok();
+        bert.join(&anna, &table).await;
+        let answer = anna.post(&chat, json!({"text": "break left!"})).await;
+        assert_eq!(answer.status, told, "{radio}: {:?}", answer.body);
+    }
+}
+
 /// Plays to the end, or for long enough.
 async fn play(anna: &Person, title: &dyn Title, table: &str, seats: u8, salt: &mut u32) {
     let mut versions = vec![None; usize::from(seats)];

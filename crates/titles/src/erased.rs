@@ -118,6 +118,10 @@ impl<R: Playable> Title for Bound<R> {
         self.setup(setup).map(|setup| R::seat_names(&self.book, &setup)).unwrap_or_default()
     }
 
+    fn forbids_talk(&self, setup: &str) -> bool {
+        self.setup(setup).is_ok_and(|setup| R::forbids_talk(&setup))
+    }
+
     fn start(&self, setup: &str, seed: [u8; 32]) -> Result<Box<dyn Match>, Vec<Fault>> {
         let game = Game::<R>::start(self.book.clone(), self.setup(setup)?, seed)?;
         Ok(Box::new(Played(game)))

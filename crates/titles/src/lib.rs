@@ -168,6 +168,8 @@ pub trait Title: Send + Sync {
     fn seats(&self, setup: &str) -> Result<u8, Vec<Fault>>;
     /// The names of its seats.
     fn seat_names(&self, setup: &str) -> Vec<Message>;
+    /// Whether its rules forbid players to talk while they play.
+    fn forbids_talk(&self, setup: &str) -> bool;
     /// Starts a game.
     fn start(&self, setup: &str, seed: [u8; 32]) -> Result<Box<dyn Match>, Vec<Fault>>;
     /// A game from its journal lines (JSON each), every line checked.

@@ -365,7 +365,7 @@ pub struct Problem {
     /// `malformed`, `too_large`, `refused`, `setup_faults`, `table_full`, `table_frozen`,
     /// `no_session`, `rate_limited`, `storage`, `not_found`, `internal`, `unknown_title`,
     /// `unknown_scenario`, `not_invited`, `not_started` (a seat is still open), `over`, `not_over`,
-    /// `nothing_to_recall`, `nothing_to_undo`, `wrong_password`, `login_taken`, `not_here`, `no_spectators`, `timeout`, `cross_site`, `method_not_allowed`, `stopping`.
+    /// `nothing_to_recall`, `nothing_to_undo`, `wrong_password`, `login_taken`, `not_here`, `no_talk`, `no_spectators`, `timeout`, `cross_site`, `method_not_allowed`, `stopping`.
     pub code: String,
     /// A neutral sentence.
     pub message: Message,

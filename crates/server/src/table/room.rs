@@ -38,6 +38,9 @@ impl Actor {
         if live.seats_of(player).is_empty() {
             return Err(Failure::NotHere);
         }
+        if live.table.standing.phase == Phase::Playing && live.title.get().forbids_talk(&live.table.setup) {
+            return Err(Failure::NoTalk);
+        }
         let (game, said) = (live.table.key, secrets::now());
         let id = self.shared.store.people().say(game, player.id.clone(), text.clone(), said).await?;
         let line = ChatLine { id, player: player.id.clone(), name: player.name.clone(), text, said };

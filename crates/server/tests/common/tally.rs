@@ -195,6 +195,10 @@ impl Title for Tally {
         vec![Message::new("tally-first"), Message::new("tally-second")]
     }
 
+    fn forbids_talk(&self, _: &str) -> bool {
+        false
+    }
+
     fn start(&self, setup: &str, seed: [u8; 32]) -> Result<Box<dyn Match>, Vec<Fault>> {
         Ok(Box::new(Game { dice: Dice::new(seed), setup: setup.to_owned(), lines: Vec::new() }))
     }
