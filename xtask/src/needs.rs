@@ -1,4 +1,4 @@
-//! What a fresh machine lacks: the WebAssembly target, a browser, a NATS server.
+//! What a fresh machine lacks: the WebAssembly target, a browser, a NATS server, a mail server.
 
 use std::process::Command;
 
@@ -22,6 +22,11 @@ pub(crate) fn chromium() -> Done {
 /// A NATS server for the test of runs that are shared out among machines.
 pub(crate) fn nats_server() -> Done {
     apt("nats-server", "nats-server", "the tests of shared runs")
+}
+
+/// A mail server for the tests of notices.
+pub(crate) fn mail_server() -> Done {
+    apt("aiosmtpd", "python3-aiosmtpd", "the tests of notices by mail")
 }
 
 fn apt(program: &str, package: &str, purpose: &str) -> Done {

@@ -19,6 +19,7 @@ pub(crate) fn play(args: &[String]) -> Done {
 pub(crate) fn verify() -> Done {
     needs::chromium()?;
     needs::nats_server()?;
+    needs::mail_server()?;
     step("formatting", &mut cargo(&["fmt", "--all", "--check"]))?;
     tidy::check()?;
     let dist = web::build()?;

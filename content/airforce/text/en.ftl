@@ -194,6 +194,22 @@ af-mod-inverted = inverted { $amount }
 af-mod-other = modifier { $amount }
 
 ## Running totals
+af-hint-ground = { $left ->
+    [0] { $right ->
+        [0] straight
+       *[other] right { $right }
+    }
+   *[other] left { $left }
+}{ $power ->
+    [0] { "" }
+   *[other] , power { $power }
+}{ $brake ->
+    [0] { "" }
+   *[other] , brakes { $brake }
+}{ $feet ->
+    [0] { "" }
+   *[other] , climb { $feet } ft
+}
 af-note-points = points left: { $left }
 af-note-straight = straight hexes since the last manoeuvre: { $hexes }
 af-note-never = { $manoeuvre }: never

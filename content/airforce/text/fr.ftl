@@ -194,6 +194,22 @@ af-mod-inverted = inversé { $amount }
 af-mod-other = modificateur { $amount }
 
 ## Running totals
+af-hint-ground = { $left ->
+    [0] { $right ->
+        [0] tout droit
+       *[other] à droite { $right }
+    }
+   *[other] à gauche { $left }
+}{ $power ->
+    [0] { "" }
+   *[other] , puissance { $power }
+}{ $brake ->
+    [0] { "" }
+   *[other] , freins { $brake }
+}{ $feet ->
+    [0] { "" }
+   *[other] , montée { $feet } ft
+}
 af-note-points = points restants : { $left }
 af-note-straight = hexagones tout droit depuis la dernière manoeuvre : { $hexes }
 af-note-never = { $manoeuvre } : jamais

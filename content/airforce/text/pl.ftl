@@ -183,6 +183,22 @@ af-mod-inverted = na plecach { $amount }
 af-mod-other = modyfikator { $amount }
 
 ## Running totals
+af-hint-ground = { $left ->
+    [0] { $right ->
+        [0] prosto
+       *[other] w prawo { $right }
+    }
+   *[other] w lewo { $left }
+}{ $power ->
+    [0] { "" }
+   *[other] , moc { $power }
+}{ $brake ->
+    [0] { "" }
+   *[other] , hamulce { $brake }
+}{ $feet ->
+    [0] { "" }
+   *[other] , wznoszenie { $feet } ft
+}
 af-note-points = pozostałe punkty: { $left }
 af-note-straight = pola prosto od ostatniego manewru: { $hexes }
 af-note-never = { $manoeuvre }: nigdy

@@ -278,13 +278,13 @@ fn all_destroyed(state: &State, side: Side) -> bool {
     planes.all(|plane| matches!(plane.fate, Fate::Destroyed(_)))
 }
 
-/// The result for every seat; points in halves.
+/// The result for every seat. Half a point may decide; only whole ones are told as a number.
 pub fn outcome(state: &State) -> Outcome {
     let winner = winner(state);
     let count = state.seats().len() as u8;
     let points = Seats::first_n(count).iter().map(|seat| {
         let score = state.table.score[state.side_of(seat)];
-        i32::from(score.half_points)
+        i32::from(score.half_points / 2)
     });
     Outcome {
         // A side that flies by rule has no seat that could win.
@@ -294,6 +294,11 @@ pub fn outcome(state: &State) -> Outcome {
         points: points.collect(),
         reason: Some(reason(state, winner)),
     }
+}
+
+/// Points as people write them.
+fn written(half_points: u16) -> String {
+    format!("{}{}", half_points / 2, if half_points % 2 == 1 { "½" } else { "" })
 }
 
 fn reason(state: &State, winner: Option<Side>) -> Message {
@@ -320,8 +325,8 @@ fn reason(state: &State, winner: Option<Side>) -> Message {
         .with("second_kills", second.kills)
         .with("first_hits", first.hits)
         .with("second_hits", second.hits)
-        .with("first_points", first.half_points / 2)
-        .with("second_points", second.half_points / 2)
+        .with("first_points", written(first.half_points))
+        .with("second_points", written(second.half_points))
         .with("exits", first.exits_loaded)
         .with("photos", state.table.seen.len())
 }

@@ -145,8 +145,9 @@ pub fn doc_of(to: &str) -> Option<&'static str> {
 }
 
 /// The pages, in the order in which they are offered.
-pub const NAMES: [&str; 14] = [
+pub const NAMES: [&str; 15] = [
     "about",
+    "the-table",
     "self-hosting",
     "bots",
     "example-bot",

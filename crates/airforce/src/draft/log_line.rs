@@ -124,9 +124,21 @@ fn ground_choices(state: &State, plane: usize) -> Vec<Choice> {
     let mut choices = Vec::new();
     runway::each_line(state, plane, &mut |line| {
         let label = Message::new("af-value-text").with("text", line.to_string());
-        choices.push(Choice::new(line.to_string(), "path", label));
+        let choice = Choice::new(line.to_string(), "path", label);
+        choices.push(Choice { hint: Some(ground_hint(&line)), ..choice });
     });
     choices
+}
+
+/// What a line means on the ground.
+fn ground_hint(line: &Line) -> Message {
+    let turns = |hand: Code| line.moves.iter().filter(|code| *code == hand).count();
+    Message::new("af-hint-ground")
+        .with("left", turns(Code::TurnLeft))
+        .with("right", turns(Code::TurnRight))
+        .with("power", line.power)
+        .with("brake", line.brake)
+        .with("feet", i32::from(line.climb) * 100)
 }
 
 fn ordnance_choices(state: &State, plane: usize, line: &Line) -> Vec<Choice> {

@@ -5,8 +5,9 @@ use axum::{http::HeaderMap, response::Response};
 use crate::{extract::Named, failure::Failure, pages};
 
 /// Every page under its name.
-const DOCS: [(&str, &str); 14] = [
+const DOCS: [(&str, &str); 15] = [
     ("about", include_str!("../../../../README.md")),
+    ("the-table", include_str!("../../../../docs/the-table.md")),
     ("self-hosting", include_str!("../../../../docs/self-hosting.md")),
     ("bots", include_str!("../../../../docs/bots.md")),
     ("example-bot", include_str!("../../../../docs/bot.py")),
