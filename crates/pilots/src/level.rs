@@ -43,7 +43,7 @@ impl Level {
 
     /// A pilot who thinks ahead, but not for long and not always.
     pub const REGULAR: Level =
-        Level { pilot: Pilot::Ace, iterations: 400, share: 50, noise: 150, slips: 3, breadth: 24 };
+        Level { pilot: Pilot::Ace, iterations: 250, share: 50, noise: 300, slips: 5, breadth: 24 };
 
     /// Uses all the time there is.
     pub const ACE: Level =

@@ -58,8 +58,8 @@ fn the_ace_beats_greedy() {
 #[test]
 fn the_levels_for_people_stand_in_their_order() {
     for (better, worse) in [("rookie", "random"), ("regular", "rookie"), ("ace", "regular")] {
-        let capped = |name| Level { iterations: Level::named(name).iterations.min(600), ..Level::named(name) };
-        let score = score(&capped(better), &capped(worse), 80);
+        let capped = |name| Level { iterations: Level::named(name).iterations.min(2_000), ..Level::named(name) };
+        let score = score(&capped(better), &capped(worse), 160);
         println!("{better} against {worse}: {score}");
         assert!(score > 500, "{better} against {worse}: {score} points in a thousand");
     }
