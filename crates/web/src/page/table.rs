@@ -257,7 +257,7 @@ fn PhaseBar(play: Play) -> impl IntoView {
     view! {
         <div class="phase" class:yours=yours>
             <p><strong class="your-turn" class:hidden=move || !yours()>{context.w("table-your-turn")}</strong>" "{line}" "{link}</p>
-            <ol class="agenda">{agenda}</ol>
+            <ol class="agenda" tabindex="0">{agenda}</ol>
             <Clocks play/>
         </div>
     }

@@ -1,6 +1,6 @@
 //! Measures random play: games, plots and rolls per second, and the time to list all legal lines of one fighter.
 //!
-//! `cargo run --release -p airforce --example speed [scenario] [seconds]`
+//! `cargo run --release -p airforce --example random_raids [scenario] [seconds]`
 #![expect(clippy::disallowed_types, reason = "a measurement needs a clock")]
 
 use std::{

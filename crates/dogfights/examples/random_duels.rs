@@ -1,6 +1,6 @@
 //! Measures random play: decisions per second, and the time to list all moves of one aircraft.
 //!
-//! `cargo run --release -p dogfights --example speed [scenario] [seconds]`
+//! `cargo run --release -p dogfights --example random_duels [scenario] [seconds]`
 #![expect(clippy::disallowed_types, reason = "a measurement needs a clock")]
 
 use std::{
