@@ -7,6 +7,8 @@ pub enum Span {
     Text(String),
     /// Words that matter.
     Strong(String),
+    /// Words that stand apart.
+    Apart(String),
     /// Something to type.
     Code(String),
     /// A link.
@@ -125,6 +127,13 @@ fn special(rest: &str) -> Option<(Span, &str)> {
         let (strong, behind) = inside.split_once("**")?;
         return Some((Span::Strong(strong.to_owned()), behind));
     }
+    if let Some(inside) = rest.strip_prefix('*') {
+        let (apart, behind) = inside.split_once('*')?;
+        // A star between blanks is a star.
+        let tight =
+            !apart.starts_with(char::is_whitespace) && !apart.ends_with(char::is_whitespace) && !apart.is_empty();
+        return tight.then(|| (Span::Apart(apart.to_owned()), behind));
+    }
     let (text, behind) = rest.strip_prefix('[')?.split_once("](")?;
     let (to, behind) = behind.split_once(')')?;
     (!text.contains(']')).then(|| (Span::Link { text: text.to_owned(), to: to.to_owned() }, behind))
@@ -195,6 +204,13 @@ mod tests {
                 Block::Row(vec![vec![text("1")], vec![Span::Link { text: "x".into(), to: "y.md".into() }]]),
             ]
         );
+    }
+
+    #[test]
+    fn words_between_stars_stand_apart() {
+        let apart = |words: &str| Span::Apart(words.into());
+        assert_eq!(spans("an *ace*, a *green hand*"), [text("an "), apart("ace"), text(", a "), apart("green hand")]);
+        assert_eq!(spans("3 * 4 * 5 = 60 *"), [text("3 * 4 * 5 = 60 *")]);
     }
 
     #[test]

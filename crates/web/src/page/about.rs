@@ -121,6 +121,7 @@ fn span(span: Span) -> AnyView {
     match span {
         Span::Text(words) => words.into_any(),
         Span::Strong(words) => view! { <strong>{words}</strong> }.into_any(),
+        Span::Apart(words) => view! { <em>{words}</em> }.into_any(),
         Span::Code(words) => view! { <code>{words}</code> }.into_any(),
         Span::Link { text, to } => match doc_of(&to) {
             Some(name) => view! { <Go route=Route::Doc { name: name.to_owned() }>{text}</Go> }.into_any(),
