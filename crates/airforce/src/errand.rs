@@ -1,12 +1,12 @@
 //! Errands: what an aircraft goes for that is not another aircraft in flight.
 
 use grid::hex::Hex;
+use referee::Side;
 
 use crate::{
     card::Guided,
     guided, kamikaze,
-    options::Opt,
-    piece::Kind,
+    piece::{Kind, Piece},
     plane::{Fate, Plane},
     ship::{Hull, Ship},
     state::State,
@@ -59,7 +59,7 @@ pub(crate) fn prey(state: &State, own: &Plane, at: Hex) -> Option<Prey> {
 
 /// Whether an aircraft means to crash into a ship.
 fn crashes(state: &State, own: &Plane) -> bool {
-    state.has(Opt::Kamikaze) && state.group(own).kamikaze && kamikaze::may_crash(state, own)
+    state.group(own).kamikaze && kamikaze::may_crash(state, own)
 }
 
 /// Whether something hangs there that is not for aircraft.
@@ -93,15 +93,23 @@ fn ship(state: &State, own: &Plane, at: Hex) -> Option<Prey> {
     Some(Prey { how, hex: piece.hex, piece: Some(index), within })
 }
 
+/// From how far an aircraft sees what it looks for, where looking is what counts.
+fn eyesight(state: &State, own: &Plane) -> Option<i16> {
+    state.scenario().photo_range.filter(|_| own.side == Side::First).map(i16::from)
+}
+
+/// Enemy pieces that have not been seen yet.
+fn unseen<'a>(state: &'a State, own: &Plane) -> impl Iterator<Item = (usize, &'a Piece)> {
+    let (pieces, side) = (state.table.pieces.iter().enumerate(), own.side);
+    pieces
+        .filter(move |(index, piece)| piece.side != side && !piece.gone && !state.table.seen.contains(&(*index as u8)))
+}
+
 /// What has not been seen yet where looking is what counts, then the way home.
 fn sight(state: &State, own: &Plane, at: Hex) -> Option<Prey> {
-    let range = state.scenario().photo_range.filter(|_| own.side == referee::Side::First)?;
-    let pieces = state.table.pieces.iter().enumerate();
-    let open = pieces
-        .filter(|(index, piece)| piece.side != own.side && !piece.gone && !state.table.seen.contains(&(*index as u8)));
-    let next = open.min_by_key(|(_, piece)| piece.hex.distance(at));
-    Some(match next {
-        Some((index, piece)) => Prey { how: How::Look, hex: piece.hex, piece: Some(index), within: range.into() },
+    let within = eyesight(state, own)?;
+    Some(match unseen(state, own).min_by_key(|(_, piece)| piece.hex.distance(at)) {
+        Some((index, piece)) => Prey { how: How::Look, hex: piece.hex, piece: Some(index), within },
         None => Prey { how: How::Leave, hex: way_out(at), piece: None, within: 0 },
     })
 }
@@ -113,12 +121,8 @@ pub(crate) fn looks(state: &State, own: &Plane) -> bool {
 
 /// How many new sights a way over these hexes offers.
 pub(crate) fn sights(state: &State, own: &Plane, hexes: &[Hex]) -> usize {
-    let looks = own.side == referee::Side::First;
-    let Some(range) = state.scenario().photo_range.filter(|_| looks).map(i16::from) else { return 0 };
-    let pieces = state.table.pieces.iter().enumerate();
-    let open = pieces
-        .filter(|(index, piece)| piece.side != own.side && !piece.gone && !state.table.seen.contains(&(*index as u8)));
-    open.filter(|(_, piece)| hexes.iter().any(|hex| hex.distance(piece.hex) <= range)).count()
+    let Some(range) = eyesight(state, own) else { return 0 };
+    unseen(state, own).filter(|(_, piece)| hexes.iter().any(|hex| hex.distance(piece.hex) <= range)).count()
 }
 
 /// A hex beyond the nearest of the long sides.

@@ -1,8 +1,7 @@
-//! What can be chosen for a table beside its game (clocks, spectators), and the face of a clock: what is left,
-//! in words as short as they can be.
+//! The clocks that can be chosen for a table, and the face of one: what is left, in words as short as they can be.
 
 use referee::Message;
-use wire::{Clock, ClockInfo, Spectators, TimeOut};
+use wire::{Clock, ClockInfo, TimeOut};
 
 const SECOND: u64 = 1000;
 const MINUTE: u64 = 60 * SECOND;
@@ -102,23 +101,6 @@ pub const OUTS: [(&str, TimeOut); 3] =
 /// The clock of a name, with what happens when it has run out.
 pub fn chosen(name: &str, out: TimeOut) -> Option<Clock> {
     Some(CHOICES.iter().find(|(known, _)| *known == name)?.1.clone()?.with_out(out))
-}
-
-/// Who may look on at a table, each choice under its name.
-pub const SPECTATORS: [(&str, Spectators); 4] = [
-    ("public", Spectators::Public),
-    ("late-5", Spectators::Delayed { moments: 5 }),
-    ("late-20", Spectators::Delayed { moments: 20 }),
-    ("none", Spectators::None),
-];
-
-/// Who may look on, in words.
-pub fn told_spectators(setting: Spectators) -> Message {
-    match setting {
-        Spectators::Public => Message::new("table-spectators-public"),
-        Spectators::None => Message::new("table-spectators-none"),
-        Spectators::Delayed { moments } => Message::new("table-spectators-delayed").with("moments", moments),
-    }
 }
 
 #[cfg(test)]

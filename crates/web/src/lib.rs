@@ -15,6 +15,7 @@ pub mod presets;
 pub mod prose;
 pub mod routes;
 pub mod show;
+pub mod spectators;
 pub mod strip;
 
 #[cfg(target_arch = "wasm32")]

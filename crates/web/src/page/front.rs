@@ -11,9 +11,10 @@ use super::{
     pictures::Picture,
 };
 use crate::{
-    clock::{told, told_spectators},
+    clock,
     lesson::{self, Lesson},
     routes::Route,
+    spectators,
 };
 
 #[component]
@@ -205,8 +206,8 @@ pub(crate) fn TableRow(table: TableInfo) -> impl IntoView {
     let state = referee::Message::new(format!("table-state-{}", table.state));
     let turn = table.your_turn;
     let settings = [
-        table.clock.as_ref().map(|clock| told(Some(&clock.setting))),
-        (table.spectators != Spectators::Public).then(|| told_spectators(table.spectators)),
+        table.clock.as_ref().map(|now| clock::told(Some(&now.setting))),
+        (table.spectators != Spectators::Public).then(|| spectators::told(table.spectators)),
     ];
     let settings = settings.into_iter().flatten().map(|words| {
         view! { <span class="small">{move || context.say(&words)}</span> }

@@ -4,21 +4,21 @@ use leptos::prelude::*;
 use wire::Spectators;
 
 use super::{context::context, dom, play::Play};
-use crate::clock::{SPECTATORS, told_spectators};
+use crate::spectators::{CHOICES, told};
 
 /// The choice for a table to be opened.
 #[component]
 pub(crate) fn SpectatorChoice(chosen: RwSignal<Spectators>) -> impl IntoView {
     let context = context();
-    let options = SPECTATORS
+    let options = CHOICES
         .map(|(id, setting)| {
-            let words = told_spectators(setting);
+            let words = told(setting);
             view! { <option value=id prop:selected=move || chosen.get() == setting>{move || context.say(&words)}</option> }
         })
         .collect_view();
     let choose = move |event: web_sys::Event| {
         let value = dom::value(&event);
-        if let Some((_, setting)) = SPECTATORS.iter().find(|(id, _)| *id == value) {
+        if let Some((_, setting)) = CHOICES.iter().find(|(id, _)| *id == value) {
             chosen.set(*setting);
         }
     };
@@ -34,7 +34,7 @@ pub(crate) fn SpectatorLine(play: Play) -> impl IntoView {
     let context = play.context;
     let setting = move || play.info.with(|info| info.as_ref().map(|info| info.spectators));
     move || {
-        let words = setting().filter(|setting| *setting != Spectators::Public).map(told_spectators);
+        let words = setting().filter(|setting| *setting != Spectators::Public).map(told);
         words.map(|words| view! { <p class="small spectators">{context.word("table-spectators-who")}": "{context.say(&words)}</p> })
     }
 }
