@@ -97,10 +97,37 @@ impl Plan {
         self.games * self.scenarios.len() as u32
     }
 
-    /// Game number `number`. A pair of games with changed sides shares its seed.
+    /// Game number `number`. A pair of games with changed sides shares its seed; between equal pilots it would be
+    /// the same game twice, so there every game has its own.
     pub fn job(&self, number: u32) -> Job {
         let scenario = (number / self.games) as usize;
-        let pair = u64::from(number / 2);
-        Job { number, scenario, swapped: number % 2 == 1, seed: self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ pair }
+        let series = if self.first == self.second { number } else { number / 2 };
+        let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ u64::from(series);
+        Job { number, scenario, swapped: number % 2 == 1, seed }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seeds(first: &str, second: &str) -> Vec<u64> {
+        let [first, second] = [first, second].map(|name| Station::parse(name).unwrap());
+        let scenarios = vec![("duel".to_owned(), String::new())];
+        let plan = Plan { title: "toy".to_owned(), scenarios, first, second, games: 4, seed: 1, most_decisions: 100 };
+        (0..4).map(|number| plan.job(number).seed).collect()
+    }
+
+    #[test]
+    fn pilots_change_sides_with_the_same_dice() {
+        let seeds = seeds("ace", "greedy");
+        assert!(seeds[0] == seeds[1] && seeds[1] != seeds[2] && seeds[2] == seeds[3], "{seeds:?}");
+    }
+
+    #[test]
+    fn equal_pilots_never_play_the_same_game_twice() {
+        let mut seeds = seeds("ace", "ace");
+        seeds.dedup();
+        assert_eq!(seeds.len(), 4);
     }
 }
