@@ -9,7 +9,7 @@ use clap::Args;
 use desk::{Choice, Told};
 use phrases::Phrases;
 use referee::{Seat, Viewer};
-use titles::{Declined, Match, Sketch, Taken, Title, Waiting};
+use titles::{Brief, Declined, Match, Memory, Sketch, Taken, Title, Waiting};
 
 use crate::{Common, Done, shelf};
 
@@ -40,6 +40,8 @@ struct Terminal<'a> {
     options: &'a Options,
     game: Box<dyn Match>,
     steps: u64,
+    /// What the computer player that decided last keeps in mind.
+    memory: Memory,
 }
 
 pub(crate) fn run(common: &Common, options: &Options) -> Done {
@@ -54,7 +56,7 @@ pub(crate) fn run(common: &Common, options: &Options) -> Done {
     let setup = title.default_setup(&scenario).ok_or_else(|| no_scenario(title, &scenario))?;
     let game = title.start(&setup, fresh_seed()).map_err(|faults| shelf::tell_faults(&phrases, &faults))?;
     println!("dice promise {}", game.promise());
-    let mut terminal = Terminal { title, phrases: &phrases, options, game, steps: 0 };
+    let mut terminal = Terminal { title, phrases: &phrases, options, game, steps: 0, memory: Memory::default() };
     terminal.play()
 }
 
@@ -101,8 +103,9 @@ impl Terminal<'_> {
     fn decide(&mut self, seat: Seat) -> Result<bool, String> {
         self.steps += 1;
         let order = if self.is_computer(seat) {
-            let budget = Duration::from_millis(300);
-            self.game.fly(seat, &self.options.level, "balanced", self.steps, budget)
+            let (level, budget) = (self.options.level.as_str(), Duration::from_millis(300));
+            let brief = Brief { level, style: "balanced", salt: self.steps, budget };
+            self.game.fly(seat, &brief, &mut self.memory)
         } else {
             match self.ask(seat)? {
                 Some(order) => Some(order),

@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use desk::Casualty;
+use pilots::{Memory, TimeLeft};
 use referee::{Game, Outcome, Rng, Seat, Turn, Viewer};
 use titles::Playable;
 
@@ -41,7 +42,7 @@ pub fn play<R: Playable>(
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     let mut game = Game::<R>::start(book.clone(), setup.clone(), bytes).map_err(|faults| format!("{faults:?}"))?;
-    let mut table = Table::<R>::new(seed);
+    let mut table = Table::<R>::new(seed, pilots.len());
     let outcome = loop {
         while let Some(step) = game.advance() {
             table.count(&game, &step);
@@ -71,6 +72,8 @@ fn cut_off<R: Playable>(setup: &R::Setup) -> Outcome {
 
 struct Table<R: Playable> {
     rng: Rng,
+    /// What the pilot of each seat keeps in mind.
+    memories: Vec<Memory>,
     decisions: u32,
     rolls: u32,
     slowest: Duration,
@@ -80,9 +83,10 @@ struct Table<R: Playable> {
 }
 
 impl<R: Playable> Table<R> {
-    fn new(seed: u64) -> Table<R> {
+    fn new(seed: u64, seats: usize) -> Table<R> {
         Table {
             rng: Rng::new(seed ^ 0x7a11_7a11),
+            memories: (0..seats).map(|_| Memory::default()).collect(),
             decisions: 0,
             rolls: 0,
             slowest: Duration::ZERO,
@@ -99,9 +103,10 @@ impl<R: Playable> Table<R> {
         let style = pilots::Style::named(&station.style);
         let view = game.view(Viewer::Seat(seat));
         let (book, cores) = (game.book(), station.cores);
-        let time_left = || watch.elapsed() < budget;
+        let time_left = || TimeLeft::after(watch.elapsed(), budget);
         let question = pilots::Question::<R> { level: &level, style, book, view: &view, seat };
-        let order = pilots::decide_together(&question, &mut self.rng, cores, &time_left);
+        let order =
+            pilots::decide_together(&question, &mut self.memories[seat.index()], &mut self.rng, cores, &time_left);
         self.slowest = self.slowest.max(watch.elapsed());
         order
     }

@@ -14,9 +14,9 @@
 use referee::{Rng, Seat, Silent, Tactics, Turn};
 
 use crate::{
-    Considered, Level, Style,
+    Considered, Level, Style, TimeLeft,
     fly::{Guesses, play_on, quick_orders, rolled, settle, worth},
-    tree::{Arm, Chosen, Tree},
+    tree::{Arm, Chosen, Table, Tree},
 };
 
 /// Beyond the first decision fewer orders are considered.
@@ -24,29 +24,34 @@ const INNER_BREADTH: usize = 10;
 /// No try goes down further than so many steps.
 const DEPTH: usize = 200;
 
-/// Searches as long as there is time. The first is the best.
+/// How often the pilot looks whether its mind is made up.
+const PAUSE: u32 = 64;
+
+/// Searches as long as there is time and anything left to find out. The first is the best.
 pub(crate) fn consider<R: Tactics>(
     level: &Level,
     style: Style,
     guesses: &mut Guesses<'_, R>,
     seat: Seat,
+    tree: &mut Tree<R>,
     rng: &mut Rng,
-    time_left: &mut dyn FnMut() -> bool,
+    time_left: &mut dyn FnMut() -> TimeLeft,
 ) -> Vec<Considered<R::Order>> {
-    let mut tree = Tree::<R>::new();
     let base = worth::<R>(guesses.any(), seat);
     // The table of the first decision exists even if there is no time at all.
     let first = guesses.any().clone();
-    tree.choose(0, seat, &first, level.breadth, rng);
-    let table = 0;
+    let table = tree.choose(0, seat, &first, level.breadth, rng).0.table;
     let single = tree.nodes[0].tables[table].arms.len() == 1;
     let most = if single { 1 } else { level.iterations };
-    for iteration in 0..most as usize {
-        if !time_left() {
+    for iteration in 0..most {
+        let left = time_left();
+        let pauses = level.noise == 0 && iteration % PAUSE == PAUSE - 1;
+        let to_come = left.tries(iteration).min(most - iteration);
+        if left.is_up() || (pauses && tree.nodes[0].tables[table].is_settled(to_come)) {
             break;
         }
-        let mut state = guesses.nth(iteration, rng).clone();
-        let path = descend(&mut tree, &mut state, level.breadth, rng);
+        let mut state = guesses.nth(iteration as usize, rng).clone();
+        let path = descend(tree, &mut state, level.breadth, rng);
         play_on::<R>(&mut state, R::horizon(), rng);
         settle::<R>(&mut state, rng);
         tree.remember(&path, &|who| {
@@ -54,7 +59,7 @@ pub(crate) fn consider<R: Tactics>(
             if who == seat { style.judge(value, base) } else { value }
         });
     }
-    ranked(tree, table)
+    ranked(&tree.nodes[0].tables[table])
 }
 
 /// Goes down the tree to the first situation that is new.
@@ -106,12 +111,10 @@ fn apply_all<R: Tactics>(state: &mut R::State, orders: Vec<(Seat, R::Order)>) {
 }
 
 /// The pilot's own orders at the root: the most visited first, then the title's own order.
-fn ranked<R: Tactics>(tree: Tree<R>, table: usize) -> Vec<Considered<R::Order>> {
-    let mean = |arm: &Arm<R::Order>| (arm.sum / f64::from(arm.visits.max(1))) as i32;
-    let root = tree.nodes.into_iter().next().expect("a tree has a root");
-    let arms = root.tables.into_iter().nth(table).expect("the pilot has a table at the root").arms;
-    let mut considered: Vec<Considered<R::Order>> =
-        arms.into_iter().map(|arm| (mean(&arm), arm)).map(|(worth, arm)| (arm.order, worth, arm.visits)).collect();
+fn ranked<O: Clone>(table: &Table<O>) -> Vec<Considered<O>> {
+    let mean = |arm: &Arm<O>| (arm.sum / f64::from(arm.visits.max(1))) as i32;
+    let considered = table.arms.iter().map(|arm| (arm.order.clone(), mean(arm), arm.visits));
+    let mut considered: Vec<Considered<O>> = considered.collect();
     considered.sort_by_key(|(_, worth, visits)| (std::cmp::Reverse(*visits), -worth));
     considered
 }

@@ -3,7 +3,7 @@
 use referee::{Rng, Seat, Seats, Silent, Tactics, Turn};
 
 use crate::{
-    Considered, Level, Style,
+    Considered, Level, Style, TimeLeft,
     fly::{Guesses, quick_orders, settle, worth},
 };
 
@@ -23,7 +23,7 @@ pub(crate) fn consider<R: Tactics>(
     guesses: &mut Guesses<'_, R>,
     seat: Seat,
     rng: &mut Rng,
-    time_left: &mut dyn FnMut() -> bool,
+    time_left: &mut dyn FnMut() -> TimeLeft,
 ) -> Vec<Considered<R::Order>> {
     let candidates = R::candidates(guesses.any(), seat, level.breadth, rng);
     let alone = matches!(R::turn(guesses.any()), Turn::Decide(seats) if seats.len() == 1);
@@ -36,7 +36,7 @@ pub(crate) fn consider<R: Tactics>(
         let base = worth::<R>(&state, seat);
         let answers = rng.bits();
         for (order, (sum, visits)) in candidates.iter().zip(&mut sums) {
-            if left == 0 || !time_left() {
+            if left == 0 || time_left().is_up() {
                 break 'rounds;
             }
             left -= 1;

@@ -17,6 +17,8 @@ mod ace;
 mod fly;
 mod greedy;
 mod level;
+mod memory;
+mod time;
 mod together;
 mod tree;
 
@@ -24,7 +26,11 @@ use std::sync::Arc;
 
 use referee::{Rng, Seat, Tactics, Turn};
 
+use crate::tree::Tree;
+
 pub use level::{Level, Pilot, Style};
+pub use memory::Memory;
+pub use time::TimeLeft;
 
 /// An order that was considered: the order, how good it looks from −10,000 to
 /// 10,000, and how often it was tried.
@@ -44,49 +50,60 @@ pub struct Question<'a, R: Tactics> {
     pub seat: Seat,
 }
 
-/// The order that a pilot of this level gives for the seat. Legal whatever the time.
+/// The order that a pilot of this level gives for the seat. Legal whatever the time. What it thinks beyond this
+/// order it keeps in mind for the next.
 ///
 /// # Panics
 /// If the view does not ask the seat for an order.
-pub fn decide<R: Tactics>(question: &Question<'_, R>, rng: &mut Rng, time_left: &mut dyn FnMut() -> bool) -> R::Order {
-    decide_by(question, rng, |rng| analyse(question, rng, time_left))
+pub fn decide<R: Tactics>(
+    question: &Question<'_, R>,
+    memory: &mut Memory,
+    rng: &mut Rng,
+    time_left: &mut dyn FnMut() -> TimeLeft,
+) -> R::Order {
+    let mut tree = memory.recall::<R>(question.seat, question.view);
+    let state = R::resample(question.book, question.view, rng);
+    let order = decide_by(question, &state, rng, |rng| search(question, &mut tree, rng, time_left));
+    memory.keep(question.seat, &state, &order, tree);
+    order
 }
 
-/// The same with several cores that think side by side; what they find is put together.
+/// The same with several cores that think side by side, if it is a pilot who searches; what they find is put together.
 ///
 /// # Panics
 /// If the view does not ask the seat for an order.
 pub fn decide_together<R: Tactics>(
     question: &Question<'_, R>,
+    memory: &mut Memory,
     rng: &mut Rng,
     cores: usize,
-    time_left: &(dyn Fn() -> bool + Sync),
+    time_left: &(dyn Fn() -> TimeLeft + Sync),
 ) -> R::Order {
-    let alone = cores <= 1 || question.level.pilot != Pilot::Ace;
-    decide_by(question, rng, |rng| match alone {
-        true => analyse(question, rng, &mut || time_left()),
-        false => together::analyse(question, rng, cores, time_left),
-    })
+    if cores <= 1 || question.level.pilot != Pilot::Ace {
+        return decide(question, memory, rng, &mut || time_left());
+    }
+    let state = R::resample(question.book, question.view, rng);
+    decide_by(question, &state, rng, |rng| together::analyse(question, rng, cores, time_left))
 }
 
 /// Forced orders and slips need no thought; for everything else there is `think`.
 fn decide_by<R: Tactics>(
     question: &Question<'_, R>,
+    state: &R::State,
     rng: &mut Rng,
     think: impl FnOnce(&mut Rng) -> Vec<Considered<R::Order>>,
 ) -> R::Order {
-    let Question { level, book, view, seat, .. } = *question;
-    let state = R::resample(book, view, rng);
-    if let Some(order) = R::forced(&state, seat) {
+    let Question { level, seat, .. } = *question;
+    if let Some(order) = R::forced(state, seat) {
         return order;
     }
     if level.pilot == Pilot::Random || (level.slips > 0 && rng.below(100) < level.slips) {
-        return R::sample(&state, seat, rng);
+        return R::sample(state, seat, rng);
     }
-    let secret = matches!(R::turn(&state), Turn::Decide(seats) if seats.len() > 1);
+    let secret = matches!(R::turn(state), Turn::Decide(seats) if seats.len() > 1);
     let considered = think(rng);
     let chosen = choose(&considered, level.noise, secret && level.pilot == Pilot::Ace, rng);
-    considered.into_iter().nth(chosen).map_or_else(|| R::sample(&state, seat, rng), |(order, _, _)| order)
+    considered.into_iter().nth(chosen).map_or_else(|| R::sample(state, seat, rng), |(order, _, _)| order)
 }
 
 /// What a pilot of this level thinks of its best orders, the best first: what
@@ -97,7 +114,17 @@ fn decide_by<R: Tactics>(
 pub fn analyse<R: Tactics>(
     question: &Question<'_, R>,
     rng: &mut Rng,
-    time_left: &mut dyn FnMut() -> bool,
+    time_left: &mut dyn FnMut() -> TimeLeft,
+) -> Vec<Considered<R::Order>> {
+    search(question, &mut Tree::new(), rng, time_left)
+}
+
+/// The same for a pilot who may know something already; the tree then holds all that it knows.
+fn search<R: Tactics>(
+    question: &Question<'_, R>,
+    tree: &mut Tree<R>,
+    rng: &mut Rng,
+    time_left: &mut dyn FnMut() -> TimeLeft,
 ) -> Vec<Considered<R::Order>> {
     let Question { level, style, book, view, seat } = *question;
     let mut guesses = fly::Guesses::<R>::new(book, view, rng);
@@ -106,7 +133,7 @@ pub fn analyse<R: Tactics>(
     match level.pilot {
         Pilot::Random => vec![(R::sample(guesses.any(), seat, rng), 0, 0)],
         Pilot::Greedy => greedy::consider(level, style, &mut guesses, seat, rng, time_left),
-        Pilot::Ace => ace::consider(level, style, &mut guesses, seat, rng, time_left),
+        Pilot::Ace => ace::consider(level, style, &mut guesses, seat, tree, rng, time_left),
     }
 }
 
@@ -114,7 +141,7 @@ pub fn analyse<R: Tactics>(
 fn choose<O>(considered: &[Considered<O>], noise: u32, mix: bool, rng: &mut Rng) -> usize {
     match considered.first() {
         Some((_, _, most)) if *most > 0 && noise > 0 => blurred(shortlist(considered, 25), noise, rng),
-        Some((_, _, most)) if *most > 0 && mix => mixed(shortlist(considered, 90), rng),
+        Some((_, _, most)) if *most > 0 && mix => mixed(shortlist(considered, u64::from(tree::NEAR)), rng),
         _ => 0,
     }
 }

@@ -4,14 +4,14 @@ use std::{cmp::Reverse, thread};
 
 use referee::{Rng, Tactics};
 
-use crate::{Considered, Question};
+use crate::{Considered, Question, TimeLeft};
 
 /// Searches on so many cores at the same time. The first is the best.
 pub(crate) fn analyse<R: Tactics>(
     question: &Question<'_, R>,
     rng: &mut Rng,
     cores: usize,
-    time_left: &(dyn Fn() -> bool + Sync),
+    time_left: &(dyn Fn() -> TimeLeft + Sync),
 ) -> Vec<Considered<R::Order>> {
     let seeds: Vec<u64> = (0..cores).map(|_| rng.bits()).collect();
     let found = thread::scope(|scope| {

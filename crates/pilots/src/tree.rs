@@ -1,5 +1,7 @@
 //! The tree of a search: what was tried in which situation, and how it went.
 
+use std::collections::VecDeque;
+
 use referee::{Rng, Rules, Seat, Tactics};
 
 /// Results of a roll beyond so many share one branch.
@@ -15,6 +17,9 @@ const CURIOSITY: f64 = 4.0;
 fn favour(place: usize) -> f64 {
     1.0 / (place as f64 + 1.0)
 }
+
+/// Orders that were tried so many times in a hundred as often as the first are about as good.
+pub(crate) const NEAR: u32 = 90;
 
 /// After so many visits a situation is worth the title's best thoughts.
 const OFTEN: u32 = 6;
@@ -52,6 +57,14 @@ impl<O> Table<O> {
         let visits = f64::from(self.visits.max(1));
         let mean = self.sum / visits;
         (self.squares / visits - mean * mean).max(1.0).sqrt()
+    }
+
+    /// Whether so many more tries cannot bring another order near the one that was tried most often.
+    pub(crate) fn is_settled(&self, tries: u32) -> bool {
+        let most = self.arms.iter().map(|arm| arm.visits).max().unwrap_or(0);
+        let near = u64::from(most) * u64::from(NEAR);
+        let may_come_near = |arm: &&Arm<O>| u64::from(arm.visits.saturating_add(tries)) * 100 >= near;
+        self.arms.iter().filter(may_come_near).count() <= 1
     }
 
     /// The most promising arm that has not been passed over: good so far, or a
@@ -111,6 +124,16 @@ pub(crate) struct Chosen {
     pub(crate) arm: usize,
 }
 
+/// The orders of all seats that decide, by their places, as one key.
+fn joint(chosen: impl Iterator<Item = (Seat, usize)>) -> u128 {
+    chosen.fold(0, |key, (seat, arm)| key | (arm as u128 + 1) << (8 * u32::from(seat.0)))
+}
+
+/// Branches with the new places of what they lead to; those that lead nowhere any more are dropped.
+fn renamed<K>(branches: Vec<(K, usize)>, follow: &mut impl FnMut(usize) -> Option<usize>) -> Vec<(K, usize)> {
+    branches.into_iter().filter_map(|(key, old)| Some((key, follow(old)?))).collect()
+}
+
 /// All situations of a search. The first is where the pilot stands.
 pub(crate) struct Tree<R: Rules> {
     pub(crate) nodes: Vec<Node<R>>,
@@ -131,10 +154,8 @@ impl<R: Tactics> Tree<R> {
 
     /// The situation after these orders of all deciding seats, unless the tree is full.
     pub(crate) fn after_orders(&mut self, node: usize, chosen: &[Chosen]) -> Option<usize> {
-        let key = chosen.iter().fold(0u128, |key, choice| {
-            let seat = self.nodes[node].tables[choice.table].seat;
-            key | (choice.arm as u128 + 1) << (8 * u32::from(seat.0))
-        });
+        let tables = &self.nodes[node].tables;
+        let key = joint(chosen.iter().map(|choice| (tables[choice.table].seat, choice.arm)));
         if let Some((_, child)) = self.nodes[node].after_orders.iter().find(|(known, _)| *known == key) {
             return Some(*child);
         }
@@ -220,6 +241,44 @@ impl<R: Tactics> Tree<R> {
             arms.push(Arm { order: order.clone(), visits: 0, sum: 0.0 });
         }
         arms.len() - 1
+    }
+
+    /// The tree as seen from the situation after an order of the only seat that decides at its root, with no more
+    /// than `most` situations; none if the search has never been there.
+    pub(crate) fn below(self, order: &R::Order, most: usize) -> Option<Tree<R>> {
+        let [table] = &self.nodes[0].tables[..] else { return None };
+        let arm = table.arms.iter().position(|arm| arm.order == *order)?;
+        let key = joint(std::iter::once((table.seat, arm)));
+        let (_, child) = *self.nodes[0].after_orders.iter().find(|(known, _)| *known == key)?;
+        let visited = !self.nodes[child].tables.is_empty();
+        visited.then(|| self.cut(child, most))
+    }
+
+    /// The branch that begins at a situation, nearest situations first.
+    fn cut(self, start: usize, most: usize) -> Tree<R> {
+        let mut nodes: Vec<Option<Node<R>>> = self.nodes.into_iter().map(Some).collect();
+        let mut branch = Tree { nodes: Vec::new() };
+        let mut places = vec![None; nodes.len()];
+        let mut queue = VecDeque::from([start]);
+        places[start] = Some(0);
+        let mut known = 1;
+        while let Some(mut node) = queue.pop_front().and_then(|old| nodes[old].take()) {
+            let mut follow = |old: usize| {
+                if places[old].is_none() && known < most {
+                    places[old] = Some(known);
+                    known += 1;
+                    queue.push_back(old);
+                }
+                places[old]
+            };
+            node.after_orders = renamed(node.after_orders, &mut follow);
+            node.after_rolls = renamed(node.after_rolls, &mut follow);
+            node.after_other_rolls = node.after_other_rolls.and_then(&mut follow);
+            branch.nodes.push(node);
+        }
+        // At the root the title is asked for more candidates than it was asked for before.
+        branch.nodes[0].tables.iter_mut().for_each(|table| table.asked = false);
+        branch
     }
 
     /// Remembers how a try went for the seats that chose on its way.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pilots::{Level, Pilot, Question, Style, analyse, decide};
+use pilots::{Level, Memory, Pilot, Question, Style, TimeLeft, analyse, decide};
 use referee::{Rng, Rules as _, Seat, Silent, Turn, Viewer};
 use testkit::{
     contract::list,
@@ -15,11 +15,12 @@ fn order(
     state: &State,
     seat: Seat,
     seed: u64,
-    time_left: &mut dyn FnMut() -> bool,
+    time_left: &mut dyn FnMut() -> TimeLeft,
 ) -> Order {
     let book: Arc<Book> = toy::book();
     decide::<Toy>(
         &Question { level, style, book: &book, view: &Toy::view(state, Viewer::Seat(seat)), seat },
+        &mut Memory::default(),
         &mut Rng::new(seed),
         time_left,
     )
@@ -62,7 +63,7 @@ fn every_level_gives_legal_orders_with_much_little_and_no_time() {
                 let mut left = patience;
                 let mut time_left = || {
                     left -= 1;
-                    left >= 0
+                    if left >= 0 { TimeLeft::ALL } else { TimeLeft::NONE }
                 };
                 let given = order(&level, Style::Balanced, &state, seat, number as u64, &mut time_left);
                 assert_eq!(Toy::check(&state, seat, &given), Ok(()), "{level:?} with patience {patience}");
@@ -88,7 +89,7 @@ fn no_level_peeks() {
         let viewer = Viewer::Seat(seat);
         assert_eq!(Toy::view(&state, viewer), Toy::view(&twin, viewer));
         for level in levels() {
-            let give = |state| order(&level, Style::Balanced, state, seat, number as u64, &mut || true);
+            let give = |state| order(&level, Style::Balanced, state, seat, number as u64, &mut || TimeLeft::ALL);
             assert_eq!(give(&state), give(&twin), "{level:?}");
         }
     }
@@ -97,10 +98,10 @@ fn no_level_peeks() {
 #[test]
 fn the_same_seed_gives_the_same_order_and_another_seed_may_not() {
     let start = Toy::start(&toy::book(), &toy::duel(false)).unwrap();
-    let random = |seed| order(&Level::RANDOM, Style::Balanced, &start, Seat(0), seed, &mut || true);
+    let random = |seed| order(&Level::RANDOM, Style::Balanced, &start, Seat(0), seed, &mut || TimeLeft::ALL);
     assert!((0..20).any(|seed| random(seed) != random(20)));
     for level in levels() {
-        let give = || order(&level, Style::Balanced, &start, Seat(0), 5, &mut || true);
+        let give = || order(&level, Style::Balanced, &start, Seat(0), 5, &mut || TimeLeft::ALL);
         assert_eq!(give(), give(), "{level:?}");
     }
 }
@@ -114,14 +115,14 @@ fn an_analysis_ranks_legal_orders_and_counts_its_tries() {
         let considered = analyse::<Toy>(
             &Question { level: &level, style: Style::Balanced, book: &book, view: &view, seat },
             &mut Rng::new(1),
-            &mut || true,
+            &mut || TimeLeft::ALL,
         );
         let listed = list::<Toy>(&state, seat);
         assert!(considered.iter().all(|(order, _, _)| listed.contains(order)));
         assert!(considered.windows(2).all(|pair| pair[0].2 >= pair[1].2), "{considered:?}");
         assert!(considered.iter().all(|(_, worth, _)| (-10_000..=10_000).contains(worth)), "{considered:?}");
         let tries: u32 = considered.iter().map(|(_, _, visits)| visits).sum();
-        assert_eq!(tries, if listed.len() == 1 { 1 } else { 200 });
+        assert!(if listed.len() == 1 { tries == 1 } else { (64..=200).contains(&tries) }, "{tries}");
     }
 }
 
@@ -130,16 +131,21 @@ fn the_shot_that_wins_is_taken() {
     let mut state = Toy::start(&toy::book(), &toy::duel(false)).unwrap();
     (state.phase, state.turn) = (Phase::Fire(Seat(0)), 5);
     (state.planes[0].at, state.planes[1].at, state.planes[1].hull) = (10, 11, 1);
-    let shot = order(&Level { iterations: 300, ..Level::ACE }, Style::Balanced, &state, Seat(0), 1, &mut || true);
+    let shot =
+        order(&Level { iterations: 300, ..Level::ACE }, Style::Balanced, &state, Seat(0), 1, &mut || TimeLeft::ALL);
     assert_eq!(shot, Order::Fire(Burst::Long));
-    assert_eq!(order(&Level::GREEDY, Style::Balanced, &state, Seat(0), 1, &mut || true), Order::Fire(Burst::Long));
+    assert_eq!(
+        order(&Level::GREEDY, Style::Balanced, &state, Seat(0), 1, &mut || TimeLeft::ALL),
+        Order::Fire(Burst::Long)
+    );
 }
 
 #[test]
 fn a_pilot_who_is_not_asked_says_so() {
     let mut state = Toy::start(&toy::book(), &toy::duel(true)).unwrap();
     Toy::resolve(&mut state, Roll::Pilot(Quality::Ace), &mut Silent);
-    let asked = std::panic::catch_unwind(|| order(&Level::GREEDY, Style::Balanced, &state, Seat(0), 1, &mut || true));
+    let asked =
+        std::panic::catch_unwind(|| order(&Level::GREEDY, Style::Balanced, &state, Seat(0), 1, &mut || TimeLeft::ALL));
     assert!(asked.is_err());
 }
 
@@ -164,7 +170,7 @@ fn the_same_tries_look_worse_to_the_cautious_and_better_to_the_aggressive() {
             let tries = analyse::<Toy>(
                 &Question { level: &Level::GREEDY, style, book: &book, view: &view, seat },
                 &mut Rng::new(1),
-                &mut || true,
+                &mut || TimeLeft::ALL,
             );
             tries.into_iter().map(|(_, worth, _)| worth).max().unwrap()
         });

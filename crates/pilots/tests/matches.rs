@@ -1,6 +1,6 @@
 //! Pilots against each other, on the toy.
 
-use pilots::{Level, Question, Style, decide};
+use pilots::{Level, Memory, Question, Style, TimeLeft, decide};
 use referee::{Game, Rng, Seat, Turn, Viewer};
 use testkit::toy::{self, Toy};
 
@@ -32,8 +32,9 @@ fn play(levels: [&Level; 2], seed: u64) -> referee::Outcome {
         let (level, book) = (levels[seat.index()], game.book().clone());
         let order = decide::<Toy>(
             &Question { level, style: Style::Balanced, book: &book, view: &view, seat },
+            &mut Memory::default(),
             &mut rng,
-            &mut || true,
+            &mut || TimeLeft::ALL,
         );
         game.act(seat, order).unwrap();
     }

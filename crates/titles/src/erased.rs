@@ -1,6 +1,6 @@
 //! An engine behind the objects that the edges use.
 
-use std::{any::Any, sync::Arc, time::Duration};
+use std::{any::Any, sync::Arc};
 #[cfg(not(target_arch = "wasm32"))]
 use std::{
     collections::BTreeSet,
@@ -15,9 +15,8 @@ use referee::{Outcome, Rng, game::Record};
 use serde::de::DeserializeOwned;
 
 use crate::{
-    Declined, Fortune, Match, Moment, Playable, Sight, Taken, Title, Visitor, Waiting,
-    fly::{self, Brief},
-    luck, presets,
+    Brief, Declined, Fortune, Match, Memory, Moment, Playable, Sight, Taken, Title, Visitor, Waiting, fly, luck,
+    presets,
     read::{read, read_strictly},
     sight::Seen,
 };
@@ -287,12 +286,12 @@ impl<R: Playable> Match for Played<R> {
         })
     }
 
-    fn fly(&self, seat: Seat, level: &str, style: &str, salt: u64, budget: Duration) -> Option<String> {
+    fn fly(&self, seat: Seat, brief: &Brief<'_>, memory: &mut Memory) -> Option<String> {
         if !self.deciding().contains(seat) {
             return None;
         }
         let view = self.0.view(Viewer::Seat(seat));
-        let order = fly::order::<R>(self.0.book(), &view, seat, &Brief { level, style, salt, budget });
+        let order = fly::order::<R>(self.0.book(), &view, seat, brief, memory);
         Some(json(&order))
     }
 

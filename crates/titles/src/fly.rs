@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use desk::Draft as _;
-use pilots::{Level, Style};
+use pilots::{Level, Memory, Style, TimeLeft};
 use referee::{Message, Rng, Seat, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
@@ -11,21 +11,32 @@ use web_time::Instant;
 use crate::Playable;
 
 /// How a computer player is to fly.
-pub(crate) struct Brief<'a> {
-    pub(crate) level: &'a str,
-    pub(crate) style: &'a str,
+#[derive(Clone, Copy, Debug)]
+pub struct Brief<'a> {
+    /// How well: a name that [`Level::named`] knows.
+    pub level: &'a str,
+    /// In which manner: a name that [`Style::named`] knows.
+    pub style: &'a str,
     /// Makes decisions differ between tables and steps.
-    pub(crate) salt: u64,
-    pub(crate) budget: Duration,
+    pub salt: u64,
+    /// How long it may think.
+    pub budget: Duration,
 }
 
 /// An order chosen from the seat's own view before the budget is used up.
-pub(crate) fn order<R: Playable>(book: &Arc<R::Book>, view: &R::View, seat: Seat, brief: &Brief<'_>) -> R::Order {
+pub(crate) fn order<R: Playable>(
+    book: &Arc<R::Book>,
+    view: &R::View,
+    seat: Seat,
+    brief: &Brief<'_>,
+    memory: &mut Memory,
+) -> R::Order {
     let started = Instant::now();
-    let mut time_left = || started.elapsed() < brief.budget;
+    let mut time_left = || TimeLeft::after(started.elapsed(), brief.budget);
     let (level, style) = (Level::named(brief.level), Style::named(brief.style));
     pilots::decide::<R>(
         &pilots::Question { level: &level, style, book, view, seat },
+        memory,
         &mut Rng::new(brief.salt),
         &mut time_left,
     )
@@ -55,7 +66,7 @@ pub(crate) fn advise<R: Playable>(book: &Arc<R::Book>, view: &R::View, seat: Sea
         return Vec::new();
     }
     let started = Instant::now();
-    let mut time_left = || started.elapsed() < brief.budget;
+    let mut time_left = || TimeLeft::after(started.elapsed(), brief.budget);
     let (level, style) = (Level::named(brief.level), Style::named(brief.style));
     let considered =
         pilots::analyse::<R>(&pilots::Question { level: &level, style, book, view, seat }, &mut rng, &mut time_left);

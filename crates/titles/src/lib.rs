@@ -16,7 +16,7 @@ mod read;
 pub mod setup;
 mod sight;
 
-use std::{any::Any, time::Duration};
+use std::any::Any;
 
 use content::Readable;
 use desk::{Change, Desk, Forces, Poster, Preset, Refused, Switch};
@@ -24,9 +24,10 @@ use referee::{Fault, Message, Outcome, Rules, Script, Seat, Seats, Tactics, View
 use serde::{Deserialize, Serialize};
 
 pub use erased::Bound;
-pub use fly::Advice;
+pub use fly::{Advice, Brief};
 pub use library::{Library, Visitor, from_book};
 pub use luck::Fortune;
+pub use pilots::Memory;
 pub use read::{Fault as ReadFault, read};
 pub use sight::{Sight, Sketch};
 
@@ -115,7 +116,7 @@ pub trait Match: Send {
     #[cfg(not(target_arch = "wasm32"))]
     fn orders(&self, seat: Seat, limit: usize, salt: u64) -> Option<(bool, Vec<String>)>;
     /// A computer player's order for a seat, chosen from that seat's own view.
-    fn fly(&self, seat: Seat, level: &str, style: &str, salt: u64, budget: Duration) -> Option<String>;
+    fn fly(&self, seat: Seat, brief: &Brief<'_>, memory: &mut Memory) -> Option<String>;
     /// The order that the rules have for a seat whose time is up, if they have one.
     fn overdue(&self, seat: Seat) -> Option<String>;
     /// A copy, for snapshots and replays.

@@ -6,11 +6,7 @@ use desk::{Choice, Draft, Panel, Refused, Report, Told};
 use referee::{Message, Seat};
 use scene::Scene;
 
-use crate::{
-    Playable,
-    fly::{self, Advice, Brief},
-    read::read,
-};
+use crate::{Advice, Brief, Memory, Playable, fly, read::read};
 
 /// One viewer's view of any title.
 pub trait Sight {
@@ -31,7 +27,7 @@ pub trait Sight {
     /// A draft for the seat, if it has to decide.
     fn draft(&self, seat: Seat) -> Option<Box<dyn Sketch>>;
     /// A computer player's order for the seat, chosen from this view before the budget is used up.
-    fn fly(&self, seat: Seat, level: &str, style: &str, salt: u64, budget: Duration) -> String;
+    fn fly(&self, seat: Seat, brief: &Brief<'_>, memory: &mut Memory) -> String;
     /// What the ace thinks of its best orders for the seat, the best first.
     fn advise(&self, seat: Seat, salt: u64, budget: Duration) -> Vec<Advice>;
     /// An order of the seat in words, if it is one.
@@ -109,9 +105,8 @@ impl<R: Playable> Sight for Seen<R> {
         Some(Box::new(Drafted::<R>(draft)))
     }
 
-    fn fly(&self, seat: Seat, level: &str, style: &str, salt: u64, budget: Duration) -> String {
-        let brief = Brief { level, style, salt, budget };
-        let order = fly::order::<R>(&self.book, &self.view, seat, &brief);
+    fn fly(&self, seat: Seat, brief: &Brief<'_>, memory: &mut Memory) -> String {
+        let order = fly::order::<R>(&self.book, &self.view, seat, brief, memory);
         serde_json::to_string(&order).expect("orders are plain data")
     }
 

@@ -301,7 +301,7 @@ mod tests {
     use std::time::Duration;
 
     use content::Files;
-    use titles::{Library, from_book};
+    use titles::{Brief, Library, Memory, from_book};
 
     use super::*;
 
@@ -327,18 +327,20 @@ mod tests {
 
     /// Plays one decision of whoever has to decide.
     fn step(host: &mut Host, title: &Arc<dyn Title>, salt: u64) {
-        let budget = Duration::from_millis(5);
+        let (budget, memory) = (Duration::from_millis(5), &mut Memory::default());
         match host.asked() {
             Some(asked) => {
                 let sight = title.sight(&asked.view, Viewer::Seat(asked.seat)).unwrap();
-                let order = sight.fly(asked.seat, &asked.level, &asked.style, salt, budget);
+                let order =
+                    sight.fly(asked.seat, &Brief { level: &asked.level, style: &asked.style, salt, budget }, memory);
                 assert!(!host.flown(&asked, &order).is_empty(), "the computer's order is taken");
             }
             None => {
                 let update = host.update(Some(Seat(0)), "[]".into());
                 assert!(update.your_turn);
                 let sight = title.sight(update.view.get(), Viewer::Seat(Seat(0))).unwrap();
-                let order = raw(sight.fly(Seat(0), "rookie", "balanced", salt, budget));
+                let order =
+                    raw(sight.fly(Seat(0), &Brief { level: "rookie", style: "balanced", salt, budget }, memory));
                 host.order(&OrderPost { seat: Seat(0), version: update.version, order }).unwrap();
             }
         }

@@ -151,7 +151,9 @@ mod tests {
             while orders.iter().filter(|(seat, _)| *seat == 0).count() < decisions {
                 let titles::Waiting::Decide(seats) = game.waiting() else { return None };
                 let seat = seats.iter().next()?;
-                let order = game.fly(seat, "regular", "balanced", seed.into(), std::time::Duration::from_millis(20))?;
+                let budget = std::time::Duration::from_millis(20);
+                let brief = titles::Brief { level: "regular", style: "balanced", salt: seed.into(), budget };
+                let order = game.fly(seat, &brief, &mut titles::Memory::default())?;
                 let shot = shoots(title, &mut *game, seat, &order);
                 orders.push((seat.0, order));
                 if shot && seat.0 == 0 {

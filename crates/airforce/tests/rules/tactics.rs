@@ -1,7 +1,7 @@
 //! Judgement: better pilots win more often, and a better position is worth more.
 
 use airforce::{AirForce, setup::Setup, state::State};
-use pilots::{Level, Question, Style, decide};
+use pilots::{Level, Memory, Question, Style, TimeLeft, decide};
 use referee::{Game, Rng, Rules, Seat, Silent, Tactics, Turn, Viewer};
 
 use crate::common::{book, play_by, position, start};
@@ -34,8 +34,9 @@ fn play(own: Seat, level: &Level, seed: u64) -> (u32, u8) {
         let view = game.view(Viewer::Seat(seat));
         let order = decide::<AirForce>(
             &Question { level, style: Style::Balanced, book: book(), view: &view, seat },
+            &mut Memory::default(),
             &mut rng,
-            &mut || true,
+            &mut || TimeLeft::ALL,
         );
         game.act(seat, order).expect("a legal order");
     }

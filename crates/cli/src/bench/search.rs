@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use pilots::{Level, Style};
+use pilots::{Level, Memory, Style, TimeLeft};
 use referee::{Game, Rng, Turn, Viewer};
 use titles::{Library, Playable, Visitor};
 
@@ -79,10 +79,11 @@ impl Figures {
         let (started, mut tries) = (Instant::now(), 0);
         let mut time_left = || {
             tries += 1;
-            started.elapsed() < BUDGET
+            TimeLeft::after(started.elapsed(), BUDGET)
         };
         let order = pilots::decide::<R>(
             &pilots::Question { level: &Level::ACE, style: Style::Balanced, book: game.book(), view: &view, seat },
+            &mut Memory::default(),
             &mut rng,
             &mut time_left,
         );

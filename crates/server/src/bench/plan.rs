@@ -1,8 +1,10 @@
 //! Games planned in advance: with the seed of its dice known, a whole game of random orders can be
 //! prepared, so that measuring costs no more than sending it.
 
+use std::time::Duration;
+
 use referee::{Rng, Seat, Viewer};
-use titles::{Match, Taken, Title, Waiting};
+use titles::{Brief, Match, Memory, Taken, Title, Waiting};
 
 use crate::table::tracker::{Kind, Tracker};
 
@@ -44,7 +46,8 @@ pub(super) fn orders(
 
 impl Plan {
     fn order(&mut self, seat: Seat, rng: &mut Rng) -> Result<Planned, String> {
-        let order = self.game.fly(seat, "random", "balanced", rng.bits(), std::time::Duration::ZERO);
+        let brief = Brief { level: "random", style: "balanced", salt: rng.bits(), budget: Duration::ZERO };
+        let order = self.game.fly(seat, &brief, &mut Memory::default());
         let order = order.ok_or("the seat does not decide")?;
         let before = self.version(seat);
         let body = format!(r#"{{"seat":{},"version":{before},"order":{order}}}"#, seat.0);

@@ -24,6 +24,8 @@ pub(crate) struct Actor {
     pub(super) handle: Handle,
     pub(super) live: Option<Live>,
     pub(super) thinking: bool,
+    /// What the computer player that decided last keeps in mind.
+    pub(super) memory: titles::Memory,
     pub(super) present: Seats,
     /// The length of the journal that viewers know of, while the game has to be loaded again.
     known: Option<u32>,
@@ -39,6 +41,7 @@ impl Actor {
             handle,
             live: None,
             thinking: false,
+            memory: titles::Memory::default(),
             present: Seats::NONE,
             known: None,
             looking_again: false,

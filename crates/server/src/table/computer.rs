@@ -1,9 +1,10 @@
 //! Computer players: they think beside the tasks, on a copy, from their own seat's view.
 
-use std::time::Duration;
+use std::{mem, time::Duration};
 
 use referee::Seat;
 use store::{Phase, Sitter};
+use titles::{Brief, Memory};
 
 use super::{Ask, actor::Actor, live::Live};
 use crate::secrets;
@@ -31,6 +32,8 @@ pub(crate) struct Flown {
     pub(super) at: u32,
     /// Its order, or that it broke down.
     pub(super) order: Result<Option<String>, String>,
+    /// What it keeps in mind for its next decision.
+    pub(super) memory: Memory,
 }
 
 impl Live {
@@ -62,14 +65,22 @@ impl Actor {
         let budget = budget(&level).unwrap_or_default();
         let salt = u64::from_le_bytes(secrets::random());
         let (mailbox, places) = (self.handle.mailbox.clone(), self.shared.thinking.clone());
+        let mut memory = mem::take(&mut self.memory);
         self.thinking = true;
         tokio::spawn(async move {
             let _place = places.acquire_owned().await;
             let at = game.len();
-            let thought = tokio::task::spawn_blocking(move || game.fly(seat, &level, &style, salt, budget)).await;
-            let order = thought.map_err(|error| error.to_string());
+            let fly = move || {
+                let brief = Brief { level: &level, style: &style, salt, budget };
+                (game.fly(seat, &brief, &mut memory), memory)
+            };
+            let thought = tokio::task::spawn_blocking(fly).await;
+            let (order, memory) = match thought {
+                Ok((order, memory)) => (Ok(order), memory),
+                Err(error) => (Err(error.to_string()), Memory::default()),
+            };
             // If the table has been put away meanwhile, it thinks again when it comes back.
-            let _ = mailbox.send(Ask::Flown(Flown { seat, at, order })).await;
+            let _ = mailbox.send(Ask::Flown(Flown { seat, at, order, memory })).await;
         });
     }
 
@@ -79,6 +90,7 @@ impl Actor {
     /// If it broke down or broke a rule: the table is frozen then.
     pub(super) async fn flown(&mut self, flown: Flown) {
         self.thinking = false;
+        self.memory = flown.memory;
         let order = flown.order.unwrap_or_else(|error| panic!("a computer player broke down: {error}"));
         let (Some(live), Some(order)) = (self.live.as_mut(), order) else { return };
         if !live.flies(flown.seat) {

@@ -1,12 +1,12 @@
 //! The smallest game with open turns: two seats add one to three in turn, whoever reaches 21 wins.
 //! The order `"break"` is a bug in the rules: it panics, and so do aggressive computer players.
 
-use std::{any::Any, time::Duration};
+use std::any::Any;
 
 use desk::{Poster, Refused, Switch};
 use referee::{Dice, Entry, Fault, Line, Message, Outcome, Seat, Seats, Viewer};
 use serde_json::{Value, json};
-use titles::{Declined, Match, Moment, Sight, Taken, Title, Waiting};
+use titles::{Brief, Declined, Match, Memory, Moment, Sight, Taken, Title, Waiting};
 
 pub(crate) struct Tally;
 
@@ -139,7 +139,8 @@ impl Match for Game {
         (self.waiting() == Waiting::Decide(Seats::only(seat))).then(|| (limit >= 3, all.take(limit).collect()))
     }
 
-    fn fly(&self, _: Seat, _: &str, style: &str, salt: u64, _: Duration) -> Option<String> {
+    fn fly(&self, _: Seat, brief: &Brief<'_>, _: &mut Memory) -> Option<String> {
+        let Brief { style, salt, .. } = *brief;
         assert!(style != "aggressive", "a bug in the computer player of this table");
         Some(json!({"add": salt % 3 + 1}).to_string())
     }

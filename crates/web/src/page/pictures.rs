@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::{prelude::*, task::spawn_local};
 use referee::Viewer;
 use scene::{Camp, Frame, Projection, Scene, svg};
-use titles::{Match, Waiting};
+use titles::{Brief, Match, Memory, Waiting};
 
 use super::{api, dom};
 use crate::camera::{Area, around};
@@ -40,7 +40,8 @@ fn fly_on(game: &mut dyn Match, salt: u64) -> Option<()> {
             Waiting::Roll => drop(game.advance()?),
             Waiting::Decide(seats) => {
                 let seat = seats.first()?;
-                let order = game.fly(seat, "rookie", "balanced", salt, Duration::from_millis(1))?;
+                let brief = Brief { level: "rookie", style: "balanced", salt, budget: Duration::from_millis(1) };
+                let order = game.fly(seat, &brief, &mut Memory::default())?;
                 game.act(seat, &order).ok()?;
                 return Some(());
             }

@@ -5,7 +5,7 @@ use std::{cell::RefCell, collections::BTreeMap, rc::Rc, sync::Arc, time::Duratio
 use futures_channel::oneshot;
 use referee::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
-use titles::{Advice, Title};
+use titles::{Advice, Brief, Memory, Title};
 use wasm_bindgen::{JsCast as _, closure::Closure, prelude::wasm_bindgen};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
@@ -55,6 +55,8 @@ struct Thinker {
 thread_local! {
     static THINKER: RefCell<Thinker> = RefCell::default();
     static LEARNT: RefCell<BTreeMap<String, Box<dyn Title>>> = RefCell::default();
+    /// What the pilot that decided last keeps in mind.
+    static MEMORY: RefCell<Memory> = RefCell::default();
 }
 
 /// The order of a computer player.
@@ -146,7 +148,11 @@ fn consider(question: &Question) -> Answer {
         let Some(title) = learnt.get(&question.content) else { return };
         let Ok(sight) = title.sight(&question.view, Viewer::Seat(question.seat)) else { return };
         match &question.fly {
-            Some((level, style)) => answer.order = Some(sight.fly(question.seat, level, style, question.salt, budget)),
+            Some((level, style)) => {
+                let brief = Brief { level, style, salt: question.salt, budget };
+                let order = MEMORY.with_borrow_mut(|memory| sight.fly(question.seat, &brief, memory));
+                answer.order = Some(order);
+            }
             None => answer.advice = sight.advise(question.seat, question.salt, budget),
         }
     });

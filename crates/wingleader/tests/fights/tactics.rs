@@ -1,6 +1,6 @@
 //! The computer's judgement: it beats chance, flies its missions and stays on the map.
 
-use pilots::{Level, Style};
+use pilots::{Level, Memory, Style, TimeLeft};
 use referee::{Rng, Rules as _, Seat, Side, Silent, Turn, Viewer};
 use wingleader::{
     Setup, WingLeader,
@@ -30,8 +30,9 @@ fn game(greedy: Seat, seed: u64) -> (State, Option<Seat>) {
                 let style = Style::Balanced;
                 let order = pilots::decide::<WingLeader>(
                     &pilots::Question { level: &level, style, book: &book, view: &view, seat },
+                    &mut Memory::default(),
                     &mut rng,
-                    &mut || true,
+                    &mut || TimeLeft::ALL,
                 );
                 WingLeader::apply_unchecked(&mut state, seat, order, &mut Silent);
             }
@@ -70,4 +71,34 @@ fn a_greedy_pilot_flies_its_mission_and_stays_on_the_map() {
             }
         }
     }
+}
+
+/// A side that moves several squadrons thinks about them in one go.
+#[test]
+fn what_a_pilot_found_out_about_the_next_squadron_is_not_thought_again() {
+    let level = Level { iterations: 400, ..Level::ACE };
+    let (book, mut rng, mut memory) = (book(), Rng::new(3), Memory::default());
+    let mut state = WingLeader::start(&book, &Setup::of(book.scenario("intro").expect("the introductory scenario")))
+        .expect("a sound scenario");
+    let (mut expected, mut carried) = (None, 0);
+    for _ in 0..60 {
+        match WingLeader::turn(&state) {
+            Turn::Over(_) => break,
+            Turn::Roll(chance) => {
+                let roll = WingLeader::pick(&state, &chance, &mut |total| rng.below(total));
+                WingLeader::resolve(&mut state, roll, &mut Silent);
+            }
+            Turn::Decide(seats) => {
+                let seat = seats.first().expect("somebody decides");
+                carried += u32::from(expected == Some(seat));
+                let view = WingLeader::view(&state, Viewer::Seat(seat));
+                let question =
+                    pilots::Question { level: &level, style: Style::Balanced, book: &book, view: &view, seat };
+                let order = pilots::decide::<WingLeader>(&question, &mut memory, &mut rng, &mut || TimeLeft::ALL);
+                WingLeader::apply(&mut state, seat, order, &mut Silent).expect("a legal order");
+                expected = (memory.tries() > 0).then_some(seat);
+            }
+        }
+    }
+    assert!(carried > 3, "{carried}");
 }

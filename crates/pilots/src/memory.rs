@@ -1,0 +1,63 @@
+//! What a pilot keeps of its last thought.
+//!
+//! A side that moves its aircraft one after the other decides several times in a row. What the pilot found out about
+//! the later orders while it thought about the first is still true then: the part of the tree below the order that it
+//! gave. Dice and other players' orders in between make it useless, and it is forgotten.
+
+use std::any::Any;
+
+use referee::{Seat, Silent, Tactics, Turn, Viewer};
+
+use crate::tree::Tree;
+
+/// So many situations are kept at most: many tables think at the same time.
+const KEPT: usize = 20_000;
+
+/// What a pilot keeps from one decision to the next; nothing at first.
+#[derive(Default)]
+pub struct Memory {
+    kept: Option<Box<dyn Any + Send>>,
+    tries: u32,
+}
+
+/// What the seat will see when it goes on deciding, and what is known about that.
+struct Kept<R: Tactics> {
+    seat: Seat,
+    view: R::View,
+    tree: Tree<R>,
+}
+
+impl Memory {
+    /// How often orders for the next decision have been tried already, if it comes as expected.
+    pub fn tries(&self) -> u32 {
+        self.tries
+    }
+
+    /// What is known about this decision, or an empty tree.
+    pub(crate) fn recall<R: Tactics>(&mut self, seat: Seat, view: &R::View) -> Tree<R> {
+        let kept = std::mem::take(self).kept.and_then(|kept| kept.downcast::<Kept<R>>().ok());
+        let same = kept.filter(|kept| kept.seat == seat && kept.view == *view);
+        same.map_or_else(Tree::new, |kept| kept.tree)
+    }
+
+    /// Keeps what follows the order, if the same seat decides next and alone, whatever is hidden.
+    pub(crate) fn keep<R: Tactics>(&mut self, seat: Seat, state: &R::State, order: &R::Order, tree: Tree<R>) {
+        if !decides_alone::<R>(state, seat) {
+            return;
+        }
+        let mut after = state.clone();
+        R::apply_unchecked(&mut after, seat, order.clone(), &mut Silent);
+        // The tree has no situations of its own for decisions that need no thought.
+        if !decides_alone::<R>(&after, seat) || R::is_routine(&after) {
+            return;
+        }
+        let Some(tree) = tree.below(order, KEPT) else { return };
+        let view = R::view(&after, Viewer::Seat(seat));
+        let tries = tree.nodes[0].visits;
+        *self = Memory { kept: Some(Box::new(Kept::<R> { seat, view, tree })), tries };
+    }
+}
+
+fn decides_alone<R: Tactics>(state: &R::State, seat: Seat) -> bool {
+    matches!(R::turn(state), Turn::Decide(seats) if seats.len() == 1 && seats.contains(seat))
+}
