@@ -48,6 +48,16 @@ impl Station {
         Ok(Station { level, style, budget_ms, cores })
     }
 
+    /// It as [`Station::parse`] reads it.
+    pub fn argument(&self) -> String {
+        let cores = if self.cores > 1 { format!("x{}", self.cores) } else { String::new() };
+        match (self.style.as_str(), self.budget_ms, self.cores) {
+            ("balanced", 100, 1) => self.level.clone(),
+            ("balanced", budget, _) => format!("{}:{budget}{cores}", self.level),
+            (style, budget, _) => format!("{}:{budget}{cores}:{style}", self.level),
+        }
+    }
+
     /// Its name in rows and tables.
     pub fn name(&self) -> String {
         let style = if self.style == "balanced" { String::new() } else { format!(":{}", self.style) };
@@ -92,15 +102,48 @@ pub struct Job {
 }
 
 impl Plan {
+    /// Where a game is cut off unless a plan says otherwise.
+    pub const MOST_DECISIONS: u32 = 20_000;
+
     /// How many games there are in all.
     pub fn total(&self) -> u32 {
         self.games * self.scenarios.len() as u32
     }
 
-    /// Game number `number`. A pair of games with changed sides shares its seed.
+    /// Game number `number`. A pair of games with changed sides shares its seed, unless the pilots are equal: the
+    /// same game twice would tell nothing new.
     pub fn job(&self, number: u32) -> Job {
         let scenario = (number / self.games) as usize;
-        let pair = u64::from(number / 2);
+        let pair = u64::from(if self.first == self.second { number } else { number / 2 });
         Job { number, scenario, swapped: number % 2 == 1, seed: self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ pair }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_station_is_read_as_it_was_written() {
+        for text in ["greedy", "greedy:100:cautious", "ace", "ace:200", "ace:200x2", "ace:50x2:aggressive"] {
+            assert_eq!(Station::parse(text).unwrap().argument(), text);
+        }
+    }
+
+    /// Equal pilots that change sides with the same dice used to play every game twice.
+    #[test]
+    fn equal_pilots_never_play_the_same_game_twice() {
+        let pilot = |text| Station::parse(text).unwrap();
+        let plan = |second| Plan {
+            title: "toy".into(),
+            scenarios: vec![("duel".into(), "{}".into())],
+            first: pilot("greedy"),
+            second: pilot(second),
+            games: 4,
+            seed: 1,
+            most_decisions: Plan::MOST_DECISIONS,
+        };
+        let seeds = |plan: Plan| (0..4).map(|number| plan.job(number).seed).collect::<std::collections::BTreeSet<_>>();
+        assert_eq!((seeds(plan("greedy")).len(), seeds(plan("random")).len()), (4, 2));
     }
 }
