@@ -55,10 +55,12 @@ impl Setup {
         if self.seats < 2 { self.seats } else { self.players(Side::First) + self.players(Side::Second) }
     }
 
-    /// Whether the players of one side may not talk to each other, so that the table offers them no chat.
+    /// Whether the players of one side may not talk to each other, so that the table offers no chat. Where every
+    /// side has one player there is nobody to be kept from talking: opponents may.
     // Rule: AF-DCOMM-01
     pub fn forbids_talk(&self) -> bool {
-        self.get(Opt::Radio.name()) == Some("on")
+        let shared = Side::BOTH.into_iter().any(|side| self.players(side) > 1);
+        self.seats > 1 && shared && self.get(Opt::Radio.name()) == Some("on")
     }
 
     fn get(&self, key: &str) -> Option<&str> {

@@ -1,6 +1,7 @@
 //! `tallyho bench`: figures, printed with the number of cores, never asserted.
 
 mod cores;
+mod listing;
 mod peer;
 mod search;
 
@@ -58,7 +59,7 @@ pub(crate) fn run(common: &Common, options: &Options) -> Done {
             random_play(&library, title, Duration::from_secs(options.seconds))?;
         }
     }
-    Ok(())
+    listing::print(&library, options.title.as_deref(), Duration::from_secs(options.seconds))
 }
 
 fn random_play(library: &Library, title: &str, time: Duration) -> Done {

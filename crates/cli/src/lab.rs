@@ -3,11 +3,12 @@
 use std::{
     fs,
     io::{self, IsTerminal as _, Write as _},
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
 use clap::Args;
+use content::{Files, RuleIndex};
 use lab::{Plan, Progress, Row, Station, stats};
 use titles::{Library, Title};
 
@@ -33,7 +34,7 @@ pub(crate) struct Options {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// After so many decisions a game counts as drawn
-    #[arg(long, default_value_t = 20_000)]
+    #[arg(long, default_value_t = Plan::MOST_DECISIONS)]
     most_decisions: u32,
     /// The folder of the run; a run that was stopped goes on where it stopped
     #[arg(long, default_value = "lab-run", value_name = "FOLDER")]
@@ -71,10 +72,28 @@ pub(crate) fn run(common: &Common, options: &Options) -> Done {
     summary(&plan, &rows);
     println!("one row per game in {}", options.folder.join("rows.csv").display());
     println!("any game: tallyho replay {}", options.folder.join("games/NUMBER.json").display());
-    if let Some(path) = &options.report {
-        fs::write(path, lab::page(&plan, &rows)).map_err(|error| format!("{}: {error}", path.display()))?;
-        println!("report in {}", path.display());
+    match &options.report {
+        Some(path) => report(&files, &library, &plan, &rows, options, path),
+        None => Ok(()),
     }
+}
+
+/// Writes the run as a page, which is in English whatever the terminal speaks.
+fn report(files: &Files, library: &Library, plan: &Plan, rows: &[Row], options: &Options, path: &Path) -> Done {
+    let english = shelf::phrases_in("en", files);
+    let rules = RuleIndex::read(files, &plan.title).map_err(|faults| shelf::tell_faults(&english, &faults))?;
+    let folder = options.folder.file_name().map_or_else(|| "lab-run".into(), |name| name.to_string_lossy());
+    let page = lab::page(&lab::Account {
+        plan,
+        rows,
+        title: shelf::title(library, &plan.title)?,
+        rules: &rules,
+        phrases: &english,
+        changes: &options.changes,
+        folder: &folder,
+    });
+    fs::write(path, page).map_err(|error| format!("{}: {error}", path.display()))?;
+    println!("report in {}", path.display());
     Ok(())
 }
 
@@ -214,16 +233,14 @@ fn strength(plan: &Plan, rows: &[&Row]) {
 /// So many pairs and rules are worth a line in the terminal; the report has them all.
 const LINES: usize = 8;
 
-/// Who shot down whom.
+/// Who shot down whom, each pair once.
 fn exchange(rows: &[Row]) {
-    let pairs = stats::exchange(rows);
-    for pair in pairs.iter().take(LINES) {
-        println!("{} shot down {} {}, {} the other way round", pair.victor, pair.loser, times(pair.times), pair.back);
+    for pair in stats::exchange(rows).iter().take(LINES) {
+        match pair.one == pair.other {
+            true => println!("{} shot down their like: {}", pair.one, pair.wins),
+            false => println!("{} {} : {} {}", pair.one, pair.wins, pair.losses, pair.other),
+        }
     }
-}
-
-fn times(count: u32) -> String {
-    if count == 1 { "once".to_owned() } else { format!("{count} times") }
 }
 
 /// Which rules decided what happened, the most used first.
@@ -244,7 +261,7 @@ fn figures(rows: &[&Row]) -> String {
     format!(
         "{games:>6} {:>24} {:>24} {:>6} {:>9.1} {:>7.2}",
         share(rows.iter().map(|row| row.first_score()).sum()),
-        share(rows.iter().map(|row| row.seat_score(0)).sum()),
+        share(rows.iter().map(|row| row.side_score(0)).sum()),
         rows.iter().filter(|row| row.is_drawn()).count(),
         mean(|row| f64::from(row.decisions)),
         mean(|row| row.losses.len() as f64),

@@ -17,6 +17,6 @@ mod stopwatch;
 pub use folder::Folder;
 pub use game::{Finished, Flown, play};
 pub use plan::{Job, Plan, Station};
-pub use report::page;
+pub use report::{Account, page};
 pub use rows::{Row, Rows};
 pub use run::{Progress, run, run_one};

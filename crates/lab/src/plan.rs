@@ -48,6 +48,16 @@ impl Station {
         Ok(Station { level, style, budget_ms, cores })
     }
 
+    /// It as [`Station::parse`] reads it.
+    pub fn argument(&self) -> String {
+        let cores = if self.cores > 1 { format!("x{}", self.cores) } else { String::new() };
+        match (self.style.as_str(), self.budget_ms, self.cores) {
+            ("balanced", 100, 1) => self.level.clone(),
+            ("balanced", budget, _) => format!("{}:{budget}{cores}", self.level),
+            (style, budget, _) => format!("{}:{budget}{cores}:{style}", self.level),
+        }
+    }
+
     /// Its name in rows and tables.
     pub fn name(&self) -> String {
         let style = if self.style == "balanced" { String::new() } else { format!(":{}", self.style) };
@@ -92,18 +102,20 @@ pub struct Job {
 }
 
 impl Plan {
+    /// Where a game is cut off unless a plan says otherwise.
+    pub const MOST_DECISIONS: u32 = 20_000;
+
     /// How many games there are in all.
     pub fn total(&self) -> u32 {
         self.games * self.scenarios.len() as u32
     }
 
-    /// Game number `number`. A pair of games with changed sides shares its seed; between equal pilots it would be
-    /// the same game twice, so there every game has its own.
+    /// Game number `number`. A pair of games with changed sides shares its seed, unless the pilots are equal: the
+    /// same game twice would tell nothing new.
     pub fn job(&self, number: u32) -> Job {
         let scenario = (number / self.games) as usize;
-        let series = if self.first == self.second { number } else { number / 2 };
-        let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ u64::from(series);
-        Job { number, scenario, swapped: number % 2 == 1, seed }
+        let pair = u64::from(if self.first == self.second { number } else { number / 2 });
+        Job { number, scenario, swapped: number % 2 == 1, seed: self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ pair }
     }
 }
 
@@ -111,23 +123,27 @@ impl Plan {
 mod tests {
     use super::*;
 
-    fn seeds(first: &str, second: &str) -> Vec<u64> {
-        let [first, second] = [first, second].map(|name| Station::parse(name).unwrap());
-        let scenarios = vec![("duel".to_owned(), String::new())];
-        let plan = Plan { title: "toy".to_owned(), scenarios, first, second, games: 4, seed: 1, most_decisions: 100 };
-        (0..4).map(|number| plan.job(number).seed).collect()
-    }
-
     #[test]
-    fn pilots_change_sides_with_the_same_dice() {
-        let seeds = seeds("ace", "greedy");
-        assert!(seeds[0] == seeds[1] && seeds[1] != seeds[2] && seeds[2] == seeds[3], "{seeds:?}");
+    fn a_station_is_read_as_it_was_written() {
+        for text in ["greedy", "greedy:100:cautious", "ace", "ace:200", "ace:200x2", "ace:50x2:aggressive"] {
+            assert_eq!(Station::parse(text).unwrap().argument(), text);
+        }
     }
 
+    /// Equal pilots that change sides with the same dice used to play every game twice.
     #[test]
     fn equal_pilots_never_play_the_same_game_twice() {
-        let mut seeds = seeds("ace", "ace");
-        seeds.dedup();
-        assert_eq!(seeds.len(), 4);
+        let pilot = |text| Station::parse(text).unwrap();
+        let plan = |second| Plan {
+            title: "toy".into(),
+            scenarios: vec![("duel".into(), "{}".into())],
+            first: pilot("greedy"),
+            second: pilot(second),
+            games: 4,
+            seed: 1,
+            most_decisions: Plan::MOST_DECISIONS,
+        };
+        let seeds = |plan: Plan| (0..4).map(|number| plan.job(number).seed).collect::<std::collections::BTreeSet<_>>();
+        assert_eq!((seeds(plan("greedy")).len(), seeds(plan("random")).len()), (4, 2));
     }
 }

@@ -14,7 +14,7 @@ const HEAD: &str =
     "number,scenario,swapped,first,second,seed,winners,points,decisions,rolls,slowest_ms,losses,rules,places";
 
 /// A finished game in figures.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
     /// Its number in the run.
     pub number: u32,
@@ -74,15 +74,16 @@ impl Row {
 
     /// The first pilot's score: 1 for a win, a half for a draw.
     pub fn first_score(&self) -> f64 {
-        let seat = referee::Seat(u8::from(self.swapped));
-        self.seat_score(seat.0)
+        self.side_score(u8::from(self.swapped))
     }
 
-    /// A seat's score, whoever flew it.
-    pub fn seat_score(&self, seat: u8) -> f64 {
-        match (self.winners.is_empty(), self.winners.contains(referee::Seat(seat))) {
-            (true, _) => 0.5,
-            (false, won) => f64::from(u8::from(won)),
+    /// The score of a side, whoever flew it. Seats belong to the two sides in turn, as the pilots sit.
+    pub fn side_score(&self, side: u8) -> f64 {
+        let won = |side: u8| self.winners.iter().any(|seat| seat.0 % 2 == side);
+        match (won(side), won(1 - side)) {
+            (true, false) => 1.0,
+            (false, true) => 0.0,
+            _ => 0.5,
         }
     }
 
@@ -234,6 +235,13 @@ mod tests {
     #[test]
     fn the_first_pilots_score_follows_it_to_the_other_seat() {
         assert_eq!(a_row().first_score(), 1.0);
-        assert_eq!(a_row().seat_score(0), 0.0);
+        assert_eq!(a_row().side_score(0), 0.0);
+    }
+
+    /// A win of the third or fourth seat used to be nobody's.
+    #[test]
+    fn all_seats_of_a_pilot_win_for_it() {
+        let score = |winners| Row { winners: Seats(winners), ..Row::default() }.first_score();
+        assert_eq!((score(0b0100), score(0b1000), score(0b0101), score(0b0110)), (1.0, 0.0, 1.0, 0.5));
     }
 }

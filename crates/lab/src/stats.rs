@@ -46,49 +46,105 @@ pub fn mean(numbers: &[f64]) -> f64 {
     if numbers.is_empty() { 0.0 } else { numbers.iter().sum::<f64>() / numbers.len() as f64 }
 }
 
-/// How many numbers fall into each of `bins` equal parts between the least and the greatest.
-pub fn histogram(numbers: &[f64], bins: usize) -> (f64, f64, Vec<u32>) {
-    let low = numbers.iter().copied().fold(f64::INFINITY, f64::min);
-    let high = numbers.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let mut counts = vec![0; bins];
-    if numbers.is_empty() || bins == 0 {
-        return (0.0, 0.0, counts);
-    }
-    let width = ((high - low) / bins as f64).max(f64::MIN_POSITIVE);
-    for number in numbers {
-        counts[(((number - low) / width) as usize).min(bins - 1)] += 1;
-    }
-    (low, high, counts)
+/// The number below which this share of the numbers lies; they are in ascending order. Zero for none.
+pub fn quantile(ascending: &[u32], share: f64) -> u32 {
+    let place = (ascending.len().saturating_sub(1) as f64 * share).round() as usize;
+    ascending.get(place).copied().unwrap_or(0)
 }
 
-/// How often one type of aircraft shot down another.
+/// Numbers by equal classes with round ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Histogram {
+    /// Where the first class begins.
+    pub from: u32,
+    /// How wide each is.
+    pub step: u32,
+    /// How many numbers fall into each.
+    pub counts: Vec<u32>,
+    /// How many are so far above the rest that they would squeeze it.
+    pub beyond: u32,
+}
+
+/// More classes than these are noise.
+const CLASSES: u32 = 24;
+
+/// How numbers in ascending order are distributed.
+pub fn histogram(ascending: &[u32]) -> Histogram {
+    let within = &ascending[..ascending.partition_point(|number| *number <= fence(ascending))];
+    let (low, high) = (within.first().copied().unwrap_or(0), within.last().copied().unwrap_or(0));
+    // Few numbers fill few classes.
+    let classes = (2.0 * (within.len() as f64).sqrt()) as u32;
+    let step = round_step((high - low) / classes.clamp(4, CLASSES) + 1);
+    let from = low / step * step;
+    let mut counts = vec![0; ((high - from) / step + 1) as usize];
+    for number in within {
+        counts[((number - from) / step) as usize] += 1;
+    }
+    Histogram { from, step, counts, beyond: (ascending.len() - within.len()) as u32 }
+}
+
+/// What lies above is far from the middle half, if that has any width.
+fn fence(ascending: &[u32]) -> u32 {
+    let (low, high) = (quantile(ascending, 0.25), quantile(ascending, 0.75));
+    if low == high { u32::MAX } else { high + 4 * (high - low) }
+}
+
+/// The next of 1, 2, 5, 10, 20, 50 …
+fn round_step(least: u32) -> u32 {
+    let tens = std::iter::successors(Some(1_u32), |ten| ten.checked_mul(10));
+    tens.flat_map(|ten| [ten, ten.saturating_mul(2), ten.saturating_mul(5)])
+        .find(|step| *step >= least)
+        .unwrap_or(least)
+}
+
+/// How often each occurs, the most frequent first.
+pub fn counted<'a>(names: impl Iterator<Item = &'a str>) -> Vec<(&'a str, u32)> {
+    let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
+    for name in names {
+        *counts.entry(name).or_default() += 1;
+    }
+    most_first(counts)
+}
+
+fn most_first(counts: BTreeMap<&str, u32>) -> Vec<(&str, u32)> {
+    let mut list: Vec<(&str, u32)> = counts.into_iter().collect();
+    list.sort_by_key(|(name, count)| (Reverse(*count), *name));
+    list
+}
+
+/// Two types of aircraft and how often each shot down the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Exchange<'a> {
-    /// Who fired.
-    pub victor: &'a str,
-    /// Who fell.
-    pub loser: &'a str,
-    /// How often.
-    pub times: u32,
+pub struct Pair<'a> {
+    /// Who shot down more.
+    pub one: &'a str,
+    /// The other; the same type where it shot down its like.
+    pub other: &'a str,
+    /// How often the one shot down the other.
+    pub wins: u32,
     /// How often the other way round.
-    pub back: u32,
+    pub losses: u32,
 }
 
-/// Who shot down whom, by type, the most frequent first.
-pub fn exchange(rows: &[Row]) -> Vec<Exchange<'_>> {
-    let mut pairs: BTreeMap<(&str, &str), u32> = BTreeMap::new();
+/// Who shot down whom, each pair of types once, the most frequent first.
+pub fn exchange(rows: &[Row]) -> Vec<Pair<'_>> {
+    let mut victories: BTreeMap<(&str, &str), u32> = BTreeMap::new();
     for (_, kind, by) in rows.iter().flat_map(|row| &row.losses).filter(|(_, _, by)| !by.is_empty()) {
-        *pairs.entry((by, kind)).or_default() += 1;
+        *victories.entry((by, kind)).or_default() += 1;
     }
-    let back = |victor: &str, loser: &str| pairs.get(&(loser, victor)).copied().unwrap_or(0);
-    let list = pairs.iter().map(|((victor, loser), times)| Exchange {
-        victor,
-        loser,
-        times: *times,
-        back: back(victor, loser),
-    });
-    let mut list: Vec<Exchange<'_>> = list.collect();
-    list.sort_by_key(|pair| Reverse(pair.times));
+    let times = |victor: &str, loser: &str| victories.get(&(loser, victor)).copied().unwrap_or(0);
+    let ahead = |(victor, loser): (&str, &str), wins: u32| {
+        let losses = times(victor, loser);
+        wins > losses || wins == losses && victor <= loser
+    };
+    let mut list: Vec<Pair<'_>> = victories
+        .iter()
+        .filter(|(pair, wins)| ahead(**pair, **wins))
+        .map(|((one, other), wins)| {
+            let losses = if one == other { 0 } else { times(one, other) };
+            Pair { one, other, wins: *wins, losses }
+        })
+        .collect();
+    list.sort_by_key(|pair| Reverse(pair.wins + pair.losses));
     list
 }
 
@@ -98,9 +154,7 @@ pub fn rules(rows: &[Row]) -> Vec<(&str, u32)> {
     for (rule, count) in rows.iter().flat_map(|row| &row.rules) {
         *used.entry(rule).or_default() += count;
     }
-    let mut list: Vec<(&str, u32)> = used.into_iter().collect();
-    list.sort_by_key(|(rule, count)| (Reverse(*count), *rule));
-    list
+    most_first(used)
 }
 
 #[cfg(test)]
@@ -120,9 +174,38 @@ mod tests {
     }
 
     #[test]
-    fn every_number_lands_in_a_bin() {
-        let (_, _, counts) = histogram(&[1.0, 2.0, 2.0, 9.0], 4);
-        assert_eq!(counts.iter().sum::<u32>(), 4);
-        assert_eq!(counts[0], 3);
+    fn every_number_lands_in_a_class_with_round_ends() {
+        let lengths = histogram(&[41, 42, 62, 97]);
+        assert_eq!((lengths.from, lengths.step), (40, 20));
+        assert_eq!(lengths.counts, [2, 1, 1]);
+        assert_eq!(histogram(&[7]), Histogram { from: 7, step: 1, counts: vec![1], beyond: 0 });
+        assert_eq!(histogram(&[]).counts.iter().sum::<u32>(), 0);
+    }
+
+    #[test]
+    fn one_endless_game_does_not_squeeze_the_others() {
+        let lengths = histogram(&[20, 25, 30, 35, 40, 1210]);
+        assert_eq!((lengths.counts.iter().sum::<u32>(), lengths.beyond), (5, 1));
+    }
+
+    #[test]
+    fn the_middle_of_an_odd_number_of_numbers_is_their_median() {
+        assert_eq!((quantile(&[1, 5, 9], 0.5), quantile(&[], 0.5), quantile(&[4], 0.25)), (5, 0, 4));
+    }
+
+    /// A pair used to be told twice, once from each end.
+    #[test]
+    fn each_pair_of_types_is_told_once() {
+        let loss = |kind: &str, by: &str| (0, kind.to_owned(), by.to_owned());
+        let losses = vec![loss("Dr.I", "Camel"), loss("Camel", "Dr.I"), loss("Camel", "Dr.I"), loss("Camel", "Camel")];
+        let row = Row { losses: [losses, vec![loss("Dr.I", "")]].concat(), ..Row::default() };
+        let told = exchange(std::slice::from_ref(&row));
+        assert_eq!(
+            told,
+            [
+                Pair { one: "Dr.I", other: "Camel", wins: 2, losses: 1 },
+                Pair { one: "Camel", other: "Camel", wins: 1, losses: 0 }
+            ]
+        );
     }
 }

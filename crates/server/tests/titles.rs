@@ -53,16 +53,19 @@ async fn players_who_may_not_talk_have_no_chat_while_they_play() {
     let (place, _) = place();
     let (anna, bert) = (place.guest("Anna").await, place.guest("Bert").await);
     let info = anna.get("/api/titles/airforce/scenarios/dogfight-advanced").await.ok();
-    for (radio, told) in [("off", 200), ("on", 403)] {
+    for (radio, friends, told) in [("off", 2, 200), ("on", 2, 403), ("on", 1, 200)] {
         let mut setup = info["setup"].clone();
         setup["radio"] = json!(radio);
-        let wish = json!({"title": "airforce", "setup": setup, "seats": [{"kind": "me"}, {"kind": "open"}]});
+        setup["first_players"] = json!(friends.to_string());
+        let mut seats = vec![json!({"kind": "me"}); friends];
+        seats.push(json!({"kind": "open"}));
+        let wish = json!({"title": "airforce", "setup": setup, "seats": seats});
         let table = anna.post("/api/tables", wish).await.ok()["id"].as_str().unwrap().to_owned();
         let chat = format!("/api/tables/{table}/chat");
         anna.post(&chat, json!({"text": "who flies with me?"})).await.ok();
         bert.join(&anna, &table).await;
         let answer = anna.post(&chat, json!({"text": "break left!"})).await;
-        assert_eq!(answer.status, told, "{radio}: {:?}", answer.body);
+        assert_eq!(answer.status, told, "{radio} with {friends}: {:?}", answer.body);
     }
 }
 

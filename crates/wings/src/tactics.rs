@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The worth of a whole aircraft.
-const AIRCRAFT: i32 = 1200;
+const AIRCRAFT: i32 = 3000;
 /// The worth of a victory point.
 const POINT: i32 = 500;
 
@@ -64,11 +64,6 @@ impl Tactics for Wings {
 
     fn branches(_chance: &Chance) -> bool {
         false
-    }
-
-    /// A turn's plan and the next: a position shows its worth when the noses come round.
-    fn horizon() -> u32 {
-        4
     }
 
     fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
@@ -165,12 +160,17 @@ fn home_edge(state: &State, plane: PlaneId) -> i64 {
 /// Plans that look good against enemies that fly sensible plans of their own.
 fn plans(state: &State, plane: PlaneId, limit: usize, rng: &mut Rng) -> Vec<Order> {
     let enemies: Vec<PlaneId> = state.in_play().filter(|other| state.are_enemies(plane, *other)).collect();
-    let guesses: Vec<[Flight; 3]> = enemies.iter().map(|enemy| guess(state, *enemy, rng)).collect();
+    let care = Care::of(limit);
+    let mut scratch = state.clone();
+    let mut guess = |enemy: &PlaneId| guess(state, &mut scratch, plane, *enemy, care.answers, rng);
+    let guesses: Vec<Vec<[Flight; 3]>> = (0..care.guesses).map(|_| enemies.iter().map(&mut guess).collect()).collect();
     let mut tried: Vec<([Card; 3], i32)> = Vec::new();
     for _ in 0..6 + 6 * limit {
         let cards = sample_plan(state, plane, rng);
         if !tried.iter().any(|(other, _)| *other == cards) {
-            tried.push((cards, plan_worth(state, plane, cards, &enemies, &guesses)));
+            let own = flights(state, plane, cards);
+            let worth = guesses.iter().map(|guess| plan_worth(&mut scratch, plane, &own, &enemies, guess)).sum();
+            tried.push((cards, worth));
         }
     }
     tried.sort_by_key(|(_, worth)| -worth);
@@ -178,10 +178,44 @@ fn plans(state: &State, plane: PlaneId, limit: usize, rng: &mut Rng) -> Vec<Orde
     tried.into_iter().map(|(cards, _)| Order::Plan { plane, cards }).collect()
 }
 
-fn guess(state: &State, enemy: PlaneId, rng: &mut Rng) -> [Flight; 3] {
+/// How carefully plans are weighed: against how many guesses of what the enemies plan, and out of how many plans an
+/// enemy chooses his best. The more plans are asked for, the more their order matters.
+struct Care {
+    guesses: u32,
+    answers: u32,
+}
+
+impl Care {
+    fn of(limit: usize) -> Care {
+        match limit {
+            0..=1 => Care { guesses: 1, answers: 1 },
+            2..=10 => Care { guesses: 3, answers: 6 },
+            _ => Care { guesses: 8, answers: 6 },
+        }
+    }
+}
+
+/// What an enemy may fly: what he has laid down, or the best of some plans against one of this aircraft's.
+fn guess(
+    state: &State,
+    scratch: &mut State,
+    plane: PlaneId,
+    enemy: PlaneId,
+    answers: u32,
+    rng: &mut Rng,
+) -> [Flight; 3] {
     let known = state[enemy].plan;
-    let cards = if known[0].is_none() && !state.is_tethered(enemy) { sample_plan(state, enemy, rng) } else { known };
-    flights(state, enemy, cards)
+    if !known[0].is_none() || state.is_tethered(enemy) {
+        return flights(state, enemy, known);
+    }
+    let mut any = |of: PlaneId| flights(state, of, sample_plan(state, of, rng));
+    if answers <= 1 {
+        return any(enemy);
+    }
+    let own = [any(plane)];
+    let plans = (0..answers).map(|_| any(enemy));
+    let worth = |plan: &[Flight; 3]| plan_worth(scratch, enemy, plan, &[plane], &own);
+    plans.max_by_key(worth).expect("at least one plan")
 }
 
 fn flights(state: &State, plane: PlaneId, cards: [Card; 3]) -> [Flight; 3] {
@@ -194,22 +228,31 @@ fn flights(state: &State, plane: PlaneId, cards: [Card; 3]) -> [Flight; 3] {
     })
 }
 
-fn plan_worth(state: &State, plane: PlaneId, cards: [Card; 3], enemies: &[PlaneId], guesses: &[[Flight; 3]]) -> i32 {
-    let own = flights(state, plane, cards);
-    let mut scratch = state.clone();
+/// How well a plan goes against these plans of the enemies, phase by phase. The flights of `scratch` are changed.
+fn plan_worth(
+    scratch: &mut State,
+    plane: PlaneId,
+    own: &[Flight; 3],
+    enemies: &[PlaneId],
+    guesses: &[[Flight; 3]],
+) -> i32 {
     let mut worth = 0;
-    for phase in 0..3 {
+    for (phase, flight) in own.iter().enumerate() {
         for (enemy, guess) in enemies.iter().zip(guesses) {
             scratch[*enemy].flight = guess[phase];
         }
-        scratch[plane].flight = own[phase];
-        worth += place_worth(&scratch, plane, &own[phase]) + shot_worth(&scratch, plane, enemies);
-        worth -= if state.table.area.contains(own[phase].pose.centre) { 0 } else { 4000 };
+        scratch[plane].flight = *flight;
+        worth += place_worth(scratch, plane, flight) + shot_worth(scratch, plane, enemies);
+        worth -= if scratch.table.area.contains(flight.pose.centre) { 0 } else { 4000 };
     }
     worth
 }
 
-/// Cards dealt less six tenths of the cards taken.
+/// The worth of a damage card for the target, and for the aircraft itself: hardly less.
+const DEALT: i32 = 400;
+const TAKEN: i32 = 300;
+
+/// Cards dealt less cards taken.
 fn shot_worth(state: &State, plane: PlaneId, enemies: &[PlaneId]) -> i32 {
     let cards = |from: PlaneId, to: PlaneId| -> i32 {
         let shots = Mount::BOTH.into_iter().filter_map(|mount| fire::shot(state, from, mount, to).ok());
@@ -217,7 +260,7 @@ fn shot_worth(state: &State, plane: PlaneId, enemies: &[PlaneId]) -> i32 {
     };
     let dealt: i32 = enemies.iter().map(|enemy| cards(plane, *enemy)).max().unwrap_or(0);
     let taken: i32 = enemies.iter().map(|enemy| cards(*enemy, plane)).sum();
-    150 * dealt - 90 * taken
+    DEALT * dealt - TAKEN * taken
 }
 
 /// Shots at the nearest and weakest first, holding fire last.

@@ -122,9 +122,17 @@ fn a_formation_has_one_player_and_nobody_sits_without_an_aircraft() {
 fn players_who_may_not_talk_are_a_switch_of_the_lobby() {
     let quiet = shared("dogfight-advanced", 2, 2, &[("radio", "on")]);
     assert!(quiet.forbids_talk() && !shared("dogfight-advanced", 2, 2, &[]).forbids_talk());
+    assert!(shared("dogfight-advanced", 1, 2, &[("radio", "on")]).forbids_talk(), "one side is enough");
     let switches = lobby::switches(book(), "dogfight-advanced");
     let radio = switches.iter().find(|switch| switch.key == "radio").expect("the switch is there");
     assert_eq!(radio.rules, ["AF-DCOMM-01"]);
+}
+
+/// Opponents used to be kept from talking too, where each side had one player.
+// Rule: AF-DCOMM-01
+#[test]
+fn who_has_no_friend_at_the_table_may_talk() {
+    assert!(!shared("dogfight-advanced", 1, 1, &[("radio", "on")]).forbids_talk());
 }
 
 /// Two friends against one enemy, both plotting.

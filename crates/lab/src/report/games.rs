@@ -1,0 +1,98 @@
+//! Games worth a look, and how to play the run again.
+
+use std::{cmp::Reverse, fmt::Display};
+
+use scene::escape;
+
+use crate::{Plan, Row};
+
+use super::{Account, story::Story, table};
+
+pub(super) fn section(account: &Account<'_>, story: &Story<'_>) -> String {
+    let game = escape(&record(account.folder, "NUMBER"));
+    format!(
+        "<section><h2>See for yourself</h2>{}\
+         <p>Every game is kept under its number, from 0 to {}: <code>tallyho replay {game}</code> tells it \
+         line by line, with <code>--svg FOLDER</code> it is drawn, and <code>tallyho report {game}</code> \
+         makes a page of it. The figures of each are a row of <code>{}</code>.</p>\
+         <p>The whole run again:</p><pre tabindex=\"0\"><code>{}</code></pre><p>{}</p></section>",
+        notable(story, account.folder),
+        account.plan.total().saturating_sub(1),
+        escape(&format!("{}/rows.csv", account.folder)),
+        escape(&command(account)),
+        same(account.plan),
+    )
+}
+
+/// The file of a game as a shell reads it.
+fn record(folder: &str, number: impl Display) -> String {
+    quoted(&format!("{folder}/games/{number}.json"))
+}
+
+/// Three games that stand out.
+fn notable(story: &Story<'_>, folder: &str) -> String {
+    let rows = story.rows;
+    let shortest = rows.iter().min_by_key(|row| (row.decisions, row.number));
+    let longest = rows.iter().max_by_key(|row| (row.decisions, Reverse(row.number)));
+    let costliest = rows.iter().max_by_key(|row| (row.losses.len(), Reverse(row.number)));
+    let lines = [("shortest", shortest), ("longest", longest), ("costliest", costliest)];
+    let lines = lines.into_iter().filter_map(|(what, row)| Some((what, row?))).map(|(what, row)| {
+        vec![
+            what.to_owned(),
+            row.number.to_string(),
+            escape(&story.scenarios[story.plan.job(row.number).scenario].name),
+            escape(&winner(story, row)),
+            row.decisions.to_string(),
+            row.losses.len().to_string(),
+            format!("<code>tallyho replay {}</code>", escape(&record(folder, row.number))),
+        ]
+    });
+    table("Notable games", &["game", "number", "scenario", "won by", "decisions", "aircraft lost", "to see it"], lines)
+}
+
+fn winner(story: &Story<'_>, row: &Row) -> String {
+    let seats = &story.scenarios[story.plan.job(row.number).scenario].seats;
+    let names: Vec<&str> = row.winners.iter().filter_map(|seat| seats.get(seat.index())).map(String::as_str).collect();
+    if names.is_empty() { "nobody".to_owned() } else { names.join(", ") }
+}
+
+/// The command line that plays this run, a flag to a line.
+fn command(account: &Account<'_>) -> String {
+    let plan = account.plan;
+    let mut words = vec![plan.title.as_str()];
+    let chosen = || plan.scenarios.iter().map(|(id, _)| id.as_str());
+    if !account.title.posters().iter().map(|poster| poster.id.as_str()).eq(chosen()) {
+        words.extend(chosen());
+    }
+    let mut flags = vec![
+        ("first", plan.first.argument()),
+        ("second", plan.second.argument()),
+        ("games", plan.games.to_string()),
+        ("seed", plan.seed.to_string()),
+    ];
+    if plan.most_decisions != Plan::MOST_DECISIONS {
+        flags.push(("most-decisions", plan.most_decisions.to_string()));
+    }
+    flags.extend(account.changes.iter().map(|change| ("set", change.clone())));
+    flags.extend([("folder", account.folder.to_owned()), ("report", format!("{}.html", account.folder))]);
+    let flags: String = flags.iter().map(|(name, value)| format!(" \\\n  --{name} {}", quoted(value))).collect();
+    format!("tallyho lab {}{flags}", words.join(" "))
+}
+
+/// A word as a shell reads it.
+fn quoted(word: &str) -> String {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./:=,".contains(letter);
+    if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', "'\\''")) }
+}
+
+/// How much of it comes out the same.
+fn same(plan: &Plan) -> &'static str {
+    let by_rule = |level: &str| matches!(level, "random" | "greedy");
+    match by_rule(&plan.first.level) && by_rule(&plan.second.level) {
+        true => "With the same version it gives the same games, to the last die.",
+        false => {
+            "The dice follow from the seed. Pilots that think for a time may find other orders on another machine, \
+             so games will differ where figures should not."
+        }
+    }
+}
