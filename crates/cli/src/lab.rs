@@ -116,7 +116,7 @@ fn plan(title: &dyn Title, options: &Options) -> Result<Plan, String> {
         let setup = title.default_setup(id);
         let setup =
             setup.ok_or_else(|| format!("{} has no scenario {id}; there are {}", title.id(), all.join(", ")))?;
-        Ok((id.clone(), change(&setup, &options.changes)?))
+        Ok((id.clone(), change(title, id, setup, &options.changes)?))
     });
     Ok(Plan {
         title: options.title.clone(),
@@ -130,14 +130,23 @@ fn plan(title: &dyn Title, options: &Options) -> Result<Plan, String> {
 }
 
 /// The set-up with every change made, or a sentence about the one that does not fit.
-fn change(setup: &str, changes: &[String]) -> Result<String, String> {
-    let mut setup: serde_json::Value = serde_json::from_str(setup).map_err(|error| error.to_string())?;
-    for change in changes {
+fn change(title: &dyn Title, scenario: &str, setup: String, changes: &[String]) -> Result<String, String> {
+    let switches = title.switches(scenario);
+    changes.iter().try_fold(setup, |setup, change| {
         let (path, value) = change.split_once('=').ok_or_else(|| format!("{change} is not of the form path=value"))?;
-        let pointer = format!("/{}", path.replace('.', "/"));
-        let place = setup.pointer_mut(&pointer).ok_or_else(|| format!("the set-up has no {path}"))?;
-        *place = serde_json::from_str(value).unwrap_or_else(|_| value.into());
-    }
+        match switches.iter().any(|switch| switch.key == path) {
+            true => Ok(titles::setup::switched(&setup, path, value)),
+            false => replace(&setup, path, value),
+        }
+    })
+}
+
+/// The set-up with another value in a place that it has, whether or not there is a switch for it.
+fn replace(setup: &str, path: &str, value: &str) -> Result<String, String> {
+    let mut setup: serde_json::Value = serde_json::from_str(setup).map_err(|error| error.to_string())?;
+    let pointer = format!("/{}", path.replace('.', "/"));
+    let place = setup.pointer_mut(&pointer).ok_or_else(|| format!("the set-up has no {path}"))?;
+    *place = serde_json::from_str(value).unwrap_or_else(|_| value.into());
     Ok(setup.to_string())
 }
 
@@ -272,15 +281,27 @@ fn figures(rows: &[&Row]) -> String {
 mod tests {
     use super::*;
 
+    /// Scenario `dogfight` of Air Force with a change.
+    fn changed(change: &str) -> Result<String, String> {
+        let library = Library::open(&content::Files::built_in()).unwrap();
+        let title = library.title("airforce").unwrap();
+        super::change(title, "dogfight", title.default_setup("dogfight").unwrap(), &[change.to_owned()])
+    }
+
     #[test]
     fn a_change_reaches_into_the_set_up() {
-        let changed = change(r#"{"options":{"sun":false},"edition":"first"}"#, &["options.sun=true".into()]);
+        let changed = replace(r#"{"options":{"sun":false},"edition":"first"}"#, "options.sun", "true");
         assert_eq!(changed.unwrap(), r#"{"edition":"first","options":{"sun":true}}"#);
     }
 
     #[test]
+    fn a_switch_that_stands_at_its_own_value_can_be_changed() {
+        assert!(changed("match=2").unwrap().contains(r#""match":"2""#));
+    }
+
+    #[test]
     fn a_change_that_does_not_fit_says_so() {
-        assert!(change("{}", &["wind=3".into()]).unwrap_err().contains("no wind"));
-        assert!(change("{}", &["wind".into()]).unwrap_err().contains("path=value"));
+        assert!(changed("wind=3").unwrap_err().contains("no wind"));
+        assert!(changed("wind").unwrap_err().contains("path=value"));
     }
 }
