@@ -2,7 +2,7 @@
 
 use std::{
     fs::{File, OpenOptions},
-    io::{self, BufRead as _, BufReader, Write as _},
+    io::{self, Read as _, Write as _},
     path::Path,
 };
 
@@ -179,23 +179,19 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// Opens or starts the file and returns the rows that are there. A half-written
-    /// last line, left by a killed process, is passed over and its game played again.
+    /// Opens or starts the file and returns the rows that are there. A half-written last line, left by a killed
+    /// process, is cut off and its game played again. Two runs at the same time would play every game twice.
     pub fn open(path: &Path) -> io::Result<(Rows, Vec<Row>)> {
-        let known = match File::open(path) {
-            Ok(file) => {
-                BufReader::new(file).lines().map_while(Result::ok).filter_map(|line| Row::parse(&line)).collect()
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(error),
-        };
-        let mut text = format!("{HEAD}\n");
-        for row in &known {
-            text.push_str(&row.line());
-            text.push('\n');
+        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
+        file.try_lock().map_err(|_| io::Error::other("another run is writing into this folder"))?;
+        let mut text = String::new();
+        file.read_to_string(&mut text)?;
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        file.set_len(whole as u64)?;
+        if whole == 0 {
+            writeln!(file, "{HEAD}")?;
         }
-        std::fs::write(path, text)?;
-        Ok((Rows { file: OpenOptions::new().append(true).open(path)? }, known))
+        Ok((Rows { file }, text[..whole].lines().filter_map(Row::parse).collect()))
     }
 
     /// Adds a row.
@@ -243,5 +239,19 @@ mod tests {
     fn all_seats_of_a_pilot_win_for_it() {
         let score = |winners| Row { winners: Seats(winners), ..Row::default() }.first_score();
         assert_eq!((score(0b0100), score(0b1000), score(0b0101), score(0b0110)), (1.0, 0.0, 1.0, 0.5));
+    }
+
+    #[test]
+    fn a_half_written_line_is_cut_off_and_no_two_runs_share_a_file() {
+        let path = std::env::temp_dir().join(format!("tallyho-rows-{}.csv", std::process::id()));
+        let (mut rows, known) = Rows::open(&path).unwrap();
+        rows.add(&a_row()).unwrap();
+        write!(rows.file, "8,duel,0,ace").unwrap();
+        let second = Rows::open(&path).map(|(_, known)| known.len());
+        drop(rows);
+        let (_, later) = Rows::open(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        assert!(second.unwrap_err().to_string().contains("another run"));
+        assert_eq!((known, later), (vec![], vec![a_row()]));
     }
 }
