@@ -8,6 +8,7 @@ use crate::{
     guided, kamikaze,
     piece::{Kind, Piece},
     plane::{Fate, Plane},
+    scenario::Victory,
     ship::{Hull, Ship},
     state::State,
 };
@@ -53,6 +54,7 @@ impl Prey {
 pub(crate) fn prey(state: &State, own: &Plane, at: Hex) -> Option<Prey> {
     ship(state, own, at)
         .or_else(|| sight(state, own, at))
+        .or_else(|| passage(state, own, at))
         .or_else(|| ground(state, own, at))
         .or_else(|| strafed(state, own, at))
 }
@@ -129,6 +131,13 @@ pub(crate) fn sights(state: &State, own: &Plane, hexes: &[Hex]) -> usize {
 fn way_out(at: Hex) -> Hex {
     let row = if at.row() < crate::opening::MAP.height / 2 { -12 } else { crate::opening::MAP.height + 12 };
     Hex::from_column_row(at.column(), row)
+}
+
+/// The far side of the map, where what counts is to cross it with bombs aboard.
+fn passage(state: &State, own: &Plane, at: Hex) -> Option<Prey> {
+    let counts = matches!(state.scenario().victory, Victory::Exits(_)) && own.side == Side::First;
+    let beyond = Hex::from_column_row(crate::opening::MAP.width + 12, at.row());
+    (counts && own.load.is_armed()).then_some(Prey { how: How::Leave, hex: beyond, piece: None, within: 0 })
 }
 
 /// Something on the ground that is worth a bomb: areas not yet hit first, then runways, bridges and vehicles.

@@ -84,6 +84,7 @@ fn worth(state: &State, seat: Seat) -> i32 {
     let ahead = |mine: Score, theirs: Score| 25 * (i32::from(mine.half_points) - i32::from(theirs.half_points));
     let achieved = match state.scenario().victory {
         Victory::KillsThenHits | Victory::AllDestroyed => 20 * (i32::from(mine.hits) - i32::from(theirs.hits)),
+        Victory::Exits(_) => 2_000 * (i32::from(mine.exits_loaded) - i32::from(theirs.exits_loaded)),
         // Ships are worth hundreds of points: what matters is who is ahead.
         _ if !state.table.ships.is_empty() => ahead(mine, theirs).clamp(-4_000, 4_000),
         _ => ahead(mine, theirs),

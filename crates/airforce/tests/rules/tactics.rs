@@ -124,11 +124,15 @@ fn a_position_is_quiet_until_the_first_line_is_handed_in_and_friends_do_not_aim_
     }
 }
 
+/// The best of a few candidates.
+fn favourite(state: &State, seat: Seat, rng: &mut Rng) -> <AirForce as Rules>::Order {
+    AirForce::candidates(state, seat, 6, rng).remove(0)
+}
+
 #[test]
 fn raiders_of_carriers_find_their_ships_and_hit_them() {
     for seed in [1, 2] {
-        let first = |state: &State, seat, rng: &mut Rng| AirForce::candidates(state, seat, 6, rng).remove(0);
-        let state = play_by(start("carrier-raid"), seed, first);
+        let state = play_by(start("carrier-raid"), seed, favourite);
         let hits: u32 = state.table.ships.iter().map(|ship| u32::from(ship.hits)).sum();
         assert!(hits >= 4, "{hits} hits in raid {seed}");
     }
@@ -136,9 +140,8 @@ fn raiders_of_carriers_find_their_ships_and_hit_them() {
 
 /// What the first side has done in a few games played by the best of a few candidates.
 fn raid(id: &str, seeds: std::ops::Range<u64>) -> (u32, u32, usize) {
-    let first = |state: &State, seat, rng: &mut Rng| AirForce::candidates(state, seat, 6, rng).remove(0);
     seeds.fold((0, 0, 0), |(points, hits, seen), seed| {
-        let state = play_by(start(id), seed, first);
+        let state = play_by(start(id), seed, favourite);
         let holes: u32 = state.table.ships.iter().map(|ship| u32::from(ship.hits)).sum();
         (points + u32::from(state.table.score.first.half_points), hits + holes, seen + state.table.seen.len())
     })
@@ -161,5 +164,14 @@ fn observers_look_at_what_counts() {
     for id in ["fleet-observation", "photo-reconnaissance"] {
         let (.., seen) = raid(id, 0..3);
         assert!(seen >= 3, "{id}: {seen} seen");
+    }
+}
+
+#[test]
+fn who_has_to_cross_the_map_with_bombs_does_not_stay_to_fight() {
+    for id in ["kammhuber", "night-kamikazes"] {
+        let across = (0..4).map(|seed| u32::from(play_by(start(id), seed, favourite).table.score.first.exits_loaded));
+        let across: u32 = across.sum();
+        assert!(across >= 8, "{id}: {across} of 16 across");
     }
 }
