@@ -11,7 +11,7 @@ use crate::{Plan, Row, Rows, run::Progress};
 /// The folder of a run that is open for more games.
 pub struct Folder {
     plan: Plan,
-    games: PathBuf,
+    records: Records,
     file: Rows,
     rows: Vec<Row>,
     known: BTreeSet<u32>,
@@ -26,7 +26,7 @@ impl Folder {
         let (file, mut rows) = Rows::open(&path.join("rows.csv")).map_err(|error| error.to_string())?;
         let mut known = BTreeSet::new();
         rows.retain(|row| known.insert(row.number));
-        Ok(Folder { plan: plan.clone(), games, file, rows, known })
+        Ok(Folder { plan: plan.clone(), records: Records(games), file, rows, known })
     }
 
     /// The numbers of the games that are still to be played.
@@ -43,22 +43,44 @@ impl Folder {
         }
     }
 
+    /// Where the games themselves are kept.
+    pub(crate) fn records(&self) -> Records {
+        self.records.clone()
+    }
+
     /// Keeps a finished game and its record. False if the game was there already: it counts once.
     pub fn add(&mut self, row: Row, record: &str) -> Result<bool, String> {
-        if row.number >= self.plan.total() || !self.known.insert(row.number) {
+        if row.number >= self.plan.total() || self.known.contains(&row.number) {
             return Ok(false);
         }
-        let path = self.games.join(format!("{}.json", row.number));
-        fs::write(&path, record).map_err(|error| format!("{}: {error}", path.display()))?;
+        self.records.write(row.number, record)?;
+        self.add_row(row)?;
+        Ok(true)
+    }
+
+    /// Counts a finished game whose record is there.
+    pub(crate) fn add_row(&mut self, row: Row) -> Result<(), String> {
+        self.known.insert(row.number);
         self.file.add(&row).map_err(|error| error.to_string())?;
         self.rows.push(row);
-        Ok(true)
+        Ok(())
     }
 
     /// All rows, in order of their numbers.
     pub fn into_rows(mut self) -> Vec<Row> {
         self.rows.sort_by_key(|row| row.number);
         self.rows
+    }
+}
+
+/// The games of a run, one file each. Whoever plays a game writes it down, so that writing is shared like playing.
+#[derive(Clone)]
+pub(crate) struct Records(PathBuf);
+
+impl Records {
+    pub(crate) fn write(&self, number: u32, record: &str) -> Result<(), String> {
+        let path = self.0.join(format!("{number}.json"));
+        fs::write(&path, record).map_err(|error| format!("{}: {error}", path.display()))
     }
 }
 

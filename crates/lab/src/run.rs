@@ -1,6 +1,7 @@
 //! Runs a plan on all cores; a run that was stopped goes on where it stopped.
 
 use std::{
+    mem,
     path::Path,
     sync::{
         Arc, Mutex,
@@ -12,7 +13,7 @@ use std::{
 
 use titles::{Library, Playable, Visitor};
 
-use crate::{Finished, Folder, Job, Plan, Row, play};
+use crate::{Finished, Folder, Job, Plan, Row, folder::Records, play};
 
 /// How far a run has come.
 #[derive(Clone, Copy, Debug)]
@@ -56,9 +57,9 @@ impl Visitor for Runner<'_> {
     fn visit<R: Playable>(self, book: &Arc<R::Book>) -> Self::Out {
         let mut folder = Folder::open(self.plan, self.folder)?;
         let jobs = folder.missing().into_iter().map(|number| self.plan.job(number)).collect();
-        for (job, finished) in in_parallel(Shared::<R>::new(book, self.plan, jobs)?, self.threads) {
-            let finished = finished?;
-            folder.add(Row::of(self.plan, job, &finished), &finished.record)?;
+        let shared = Shared::<R>::new(book, self.plan, jobs)?;
+        for (job, finished) in in_parallel(shared, folder.records(), self.threads) {
+            folder.add_row(Row::of(self.plan, job, &finished?))?;
             (self.told)(folder.progress());
         }
         Ok(folder.into_rows())
@@ -89,12 +90,12 @@ fn setups<R: Playable>(plan: &Plan) -> Result<Vec<R::Setup>, String> {
 
 type Played = (Job, Result<Finished, String>);
 
-fn in_parallel<R: Playable>(shared: Shared<R>, threads: usize) -> mpsc::IntoIter<Played> {
+fn in_parallel<R: Playable>(shared: Shared<R>, records: Records, threads: usize) -> mpsc::IntoIter<Played> {
     let (send, receive) = mpsc::channel();
     let shared = Arc::new(shared);
     for _ in 0..threads.max(1) {
-        let (shared, send) = (shared.clone(), Mutex::new(send.clone()));
-        thread::spawn(move || shared.work(&send));
+        let (shared, records, send) = (shared.clone(), records.clone(), Mutex::new(send.clone()));
+        thread::spawn(move || shared.work(&records, &send));
     }
     receive.into_iter()
 }
@@ -113,9 +114,12 @@ impl<R: Playable> Shared<R> {
         Ok(Shared { plan: plan.clone(), setups, jobs, next: AtomicU32::new(0), book: book.clone() })
     }
 
-    fn work(&self, send: &Mutex<mpsc::Sender<Played>>) {
+    fn work(&self, records: &Records, send: &Mutex<mpsc::Sender<Played>>) {
         while let Some(job) = self.jobs.get(self.next.fetch_add(1, Ordering::Relaxed) as usize) {
-            let finished = self.play(*job);
+            let finished = self.play(*job).and_then(|mut finished| {
+                records.write(job.number, &mem::take(&mut finished.record))?;
+                Ok(finished)
+            });
             let sent = send.lock().map(|send| send.send((*job, finished)).is_ok());
             if !sent.unwrap_or(false) {
                 return;

@@ -8,7 +8,7 @@ use titles::Library;
 use crate::{Done, shelf};
 
 /// Games in each measurement.
-const GAMES: u32 = 300;
+const GAMES: u32 = 1000;
 
 pub(super) fn print(library: &Library) -> Done {
     let plan = plan(library)?;
