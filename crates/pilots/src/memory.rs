@@ -42,7 +42,7 @@ impl Memory {
 
     /// Keeps what follows the order, if the same seat decides next and alone, whatever is hidden.
     pub(crate) fn keep<R: Tactics>(&mut self, seat: Seat, state: &R::State, order: &R::Order, tree: Tree<R>) {
-        if !decides_alone::<R>(state, seat) {
+        if tree.is_bare() || !decides_alone::<R>(state, seat) {
             return;
         }
         let mut after = state.clone();

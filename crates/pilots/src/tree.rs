@@ -144,6 +144,11 @@ impl<R: Tactics> Tree<R> {
         Tree { nodes: vec![Node::new()] }
     }
 
+    /// Whether nothing has been thought about: the pilot does not search, or had no choice.
+    pub(crate) fn is_bare(&self) -> bool {
+        self.nodes[0].tables.is_empty()
+    }
+
     fn grow(&mut self) -> Option<usize> {
         if self.nodes.len() >= SITUATIONS {
             return None;
