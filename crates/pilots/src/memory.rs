@@ -15,10 +15,7 @@ const KEPT: usize = 20_000;
 
 /// What a pilot keeps from one decision to the next; nothing at first.
 #[derive(Default)]
-pub struct Memory {
-    kept: Option<Box<dyn Any + Send>>,
-    tries: u32,
-}
+pub struct Memory(Option<Box<dyn Any + Send>>);
 
 /// What the seat will see when it goes on deciding, and what is known about that.
 struct Kept<R: Tactics> {
@@ -27,17 +24,23 @@ struct Kept<R: Tactics> {
     tree: Tree<R>,
 }
 
+impl<R: Tactics> Kept<R> {
+    fn is_about(&self, seat: Seat, view: &R::View) -> bool {
+        self.seat == seat && self.view == *view
+    }
+}
+
 impl Memory {
-    /// How often orders for the next decision have been tried already, if it comes as expected.
-    pub fn tries(&self) -> u32 {
-        self.tries
+    /// How often orders for this decision have been tried already: never, unless it is the one that was expected.
+    pub fn tries<R: Tactics>(&self, seat: Seat, view: &R::View) -> u32 {
+        let kept = self.0.as_ref().and_then(|kept| kept.downcast_ref::<Kept<R>>());
+        kept.filter(|kept| kept.is_about(seat, view)).map_or(0, |kept| kept.tree.nodes[0].visits)
     }
 
     /// What is known about this decision, or an empty tree.
     pub(crate) fn recall<R: Tactics>(&mut self, seat: Seat, view: &R::View) -> Tree<R> {
-        let kept = std::mem::take(self).kept.and_then(|kept| kept.downcast::<Kept<R>>().ok());
-        let same = kept.filter(|kept| kept.seat == seat && kept.view == *view);
-        same.map_or_else(Tree::new, |kept| kept.tree)
+        let kept = self.0.take().and_then(|kept| kept.downcast::<Kept<R>>().ok());
+        kept.filter(|kept| kept.is_about(seat, view)).map_or_else(Tree::new, |kept| kept.tree)
     }
 
     /// Keeps what follows the order, if the same seat decides next and alone, whatever is hidden.
@@ -53,8 +56,7 @@ impl Memory {
         }
         let Some(tree) = tree.below(order, KEPT) else { return };
         let view = R::view(&after, Viewer::Seat(seat));
-        let tries = tree.nodes[0].visits;
-        *self = Memory { kept: Some(Box::new(Kept::<R> { seat, view, tree })), tries };
+        self.0 = Some(Box::new(Kept::<R> { seat, view, tree }));
     }
 }
 

@@ -80,7 +80,7 @@ fn what_a_pilot_found_out_about_the_next_squadron_is_not_thought_again() {
     let (book, mut rng, mut memory) = (book(), Rng::new(3), Memory::default());
     let mut state = WingLeader::start(&book, &Setup::of(book.scenario("intro").expect("the introductory scenario")))
         .expect("a sound scenario");
-    let (mut expected, mut carried) = (None, 0);
+    let mut carried = 0;
     for _ in 0..60 {
         match WingLeader::turn(&state) {
             Turn::Over(_) => break,
@@ -90,13 +90,12 @@ fn what_a_pilot_found_out_about_the_next_squadron_is_not_thought_again() {
             }
             Turn::Decide(seats) => {
                 let seat = seats.first().expect("somebody decides");
-                carried += u32::from(expected == Some(seat));
                 let view = WingLeader::view(&state, Viewer::Seat(seat));
+                carried += u32::from(memory.tries::<WingLeader>(seat, &view) > 0);
                 let question =
                     pilots::Question { level: &level, style: Style::Balanced, book: &book, view: &view, seat };
                 let order = pilots::decide::<WingLeader>(&question, &mut memory, &mut rng, &mut || TimeLeft::ALL);
                 WingLeader::apply(&mut state, seat, order, &mut Silent).expect("a legal order");
-                expected = (memory.tries() > 0).then_some(seat);
             }
         }
     }
