@@ -10,7 +10,7 @@ use crate::{
     fire, movement,
     planning::illegality,
     rules::{fill_decks, lay_out},
-    sample::sensible_plan,
+    sample::sensible_course,
     state::{Air, Card, Cause, Drawn, Hit, Place, PlaneId, Secrets, Stage, State},
     table::{Table, Traits},
     two_seater,
@@ -368,7 +368,7 @@ fn guess_plan(state: &mut State, plane: PlaneId, rng: &mut Rng) {
         return;
     }
     let known = state[plane].plan;
-    state[plane].plan = sensible_plan(state, plane, known, revealed(state), rng);
+    state[plane].plan = sensible_course(state, plane, known, revealed(state), rng).cards;
 }
 
 /// Whether the aircraft was planned at the start of this turn. An accident since then shows nothing.

@@ -23,7 +23,7 @@ const ROOM: i64 = 120_000;
 /// One legal order. Plans are mostly flyable and stay on the table; every legal order has some chance.
 pub fn sample(state: &State, seat: Seat, rng: &mut Rng) -> Order {
     match (state.stage, state.next_of(seat)) {
-        (Stage::Planning, Some(plane)) => Order::Plan { plane, cards: sample_plan(state, plane, rng) },
+        (Stage::Planning, Some(plane)) => Order::Plan { plane, cards: sample_course(state, plane, rng).cards },
         (Stage::Firing, Some(plane)) => sample_fire(state, plane, rng),
         (Stage::Tailing, Some(plane)) => Order::Tail { plane, target: pick(tailing::candidates(state, plane), rng) },
         (Stage::Pivoting, Some(plane)) => sample_pivot(state, plane, rng),
@@ -61,19 +61,60 @@ fn sample_pivot(state: &State, plane: PlaneId, rng: &mut Rng) -> Order {
     Order::Pivot { plane, around }
 }
 
+/// Three cards and where each of them leads.
+#[derive(Clone, Copy)]
+pub(crate) struct Course {
+    pub cards: [Card; 3],
+    pub flights: [Flight; 3],
+}
+
+impl Course {
+    /// What comes of cards that are known; a missing one leaves the flight as it was.
+    pub(crate) fn of(state: &State, plane: PlaneId, cards: [Card; 3]) -> Course {
+        let mut flight = state[plane].flight;
+        let flights = cards.map(|card| {
+            if card.some().is_some() {
+                movement::fly(state, plane, &mut flight, card);
+            }
+            flight
+        });
+        Course { cards, flights }
+    }
+
+    /// The flight from which the card of a slot starts.
+    fn before(&self, slot: usize, start: Flight) -> Flight {
+        slot.checked_sub(1).map_or(start, |slot| self.flights[slot])
+    }
+
+    /// Flies a card in its slot. False if that is no longer a flight over the table.
+    fn try_card(&mut self, state: &State, plane: PlaneId, from: &Flight, slot: usize, card: Card) -> bool {
+        let end = &mut self.flights[slot];
+        *end = *from;
+        let feat = movement::fly(state, plane, end, card);
+        self.cards[slot] = card;
+        !feat.crashed && !feat.left && state.table.area.contains(end.pose.centre)
+    }
+
+    /// Whether a deck has another copy of the card for a slot that is still empty.
+    fn has_left(&self, deck: &[Manoeuvre], slot: usize, card: Card) -> bool {
+        let others = self.cards.iter().enumerate().filter(|(other, used)| *other != slot && **used == card);
+        others.count() < usize::from(deck[card.index()].copies)
+    }
+}
+
 /// Three cards for an aircraft from the present phase on; cards already revealed stay.
-pub fn sample_plan(state: &State, plane: PlaneId, rng: &mut Rng) -> [Card; 3] {
+pub(crate) fn sample_course(state: &State, plane: PlaneId, rng: &mut Rng) -> Course {
     if rng.one_in(ANY_PLAN) {
         let any = any_plan(state, plane, rng);
         if planning::check(state, plane, any).is_ok() {
-            return any;
+            return Course::of(state, plane, any);
         }
     }
-    let plan = sensible_plan(state, plane, [Card::NONE; 3], 0, rng);
-    if state.table.variants.strict.0 && planning::check(state, plane, plan).is_err() {
-        return first_legal(state, plane);
+    let course = sensible_course(state, plane, [Card::NONE; 3], 0, rng);
+    if state.table.variants.strict.0 && planning::check(state, plane, course.cards).is_err() {
+        return Course::of(state, plane, first_legal(state, plane));
     }
-    plan
+    course
 }
 
 /// The first plan that may be handed in at all; needed only where illegal plans are refused.
@@ -96,93 +137,77 @@ fn any_plan(state: &State, plane: PlaneId, rng: &mut Rng) -> [Card; 3] {
 
 /// Fills the slots from `first` on with cards that may be flown and that stay on the table where
 /// that is found quickly. Slots before it, and slots that already hold a card, stay.
-pub(crate) fn sensible_plan(state: &State, plane: PlaneId, known: [Card; 3], first: usize, rng: &mut Rng) -> [Card; 3] {
+pub(crate) fn sensible_course(state: &State, plane: PlaneId, known: [Card; 3], first: usize, rng: &mut Rng) -> Course {
+    let start = state[plane].flight;
+    let blank = Course { cards: known, flights: [start; 3] };
     for _ in 0..PLANS {
-        let mut plan = known;
-        if fill(state, plane, &mut plan, first, rng) {
-            return plan;
+        let mut course = blank;
+        if fill(state, plane, &mut course, first, rng) {
+            return course;
         }
     }
-    back_to_the_middle(state, plane, known, first)
+    back_to_the_middle(state, plane, blank, first)
 }
 
 /// Card by card, whatever points best towards the middle of the area.
-fn back_to_the_middle(state: &State, plane: PlaneId, known: [Card; 3], first: usize) -> [Card; 3] {
-    let mut plan = known;
-    let mut flight = state[plane].flight;
+fn back_to_the_middle(state: &State, plane: PlaneId, mut course: Course, first: usize) -> Course {
     for slot in first..3 {
-        if plan[slot].is_none() {
-            plan[slot] = inmost_card(state, plane, &flight, slot, &plan);
-        }
-        flight = tried(state, plane, &flight, plan[slot]).1;
+        let from = course.before(slot, state[plane].flight);
+        let card = course.cards[slot].some().unwrap_or_else(|| inmost_card(state, plane, &course, &from, slot));
+        course.try_card(state, plane, &from, slot, card);
     }
-    plan
+    course
 }
 
-fn inmost_card(state: &State, plane: PlaneId, flight: &Flight, slot: usize, plan: &[Card; 3]) -> Card {
+fn inmost_card(state: &State, plane: PlaneId, course: &Course, from: &Flight, slot: usize) -> Card {
     let (min, max) = (state.table.area.min, state.table.area.max);
     let middle = Point::new((min.x + max.x) / 2, (min.y + max.y) / 2);
-    let cards = &state.table.piece(plane).hand.cards;
-    let is_left = |card: &Card| is_left(cards, plan, *card);
+    let deck = &state.table.piece(plane).hand.cards;
     let worst = |card: &Card| {
-        let (_, end, stays) = tried(state, plane, flight, *card);
-        let illegal = illegality(state, plane, flight, slot, *card, Card::NONE).is_some();
-        (illegal, !stays, end.drift.ahead(ROOM).centre.squared_distance(middle))
+        let mut trial = *course;
+        let stays = trial.try_card(state, plane, from, slot, *card);
+        let illegal = illegality(state, plane, from, slot, *card, Card::NONE).is_some();
+        (illegal, !stays, trial.flights[slot].drift.ahead(ROOM).centre.squared_distance(middle))
     };
-    (0..cards.len() as u8).map(Card).filter(is_left).min_by_key(worst).expect("a deck holds at least three cards")
-}
-
-fn is_left(cards: &[Manoeuvre], plan: &[Card; 3], card: Card) -> bool {
-    let used = plan.iter().filter(|other| **other == card).count();
-    used < usize::from(cards[card.index()].copies)
+    let left = (0..deck.len() as u8).map(Card).filter(|card| course.has_left(deck, slot, *card));
+    left.min_by_key(worst).expect("a deck holds at least three cards")
 }
 
 /// Fills a plan card by card. False if it leaves the table or ends on the ground.
-fn fill(state: &State, plane: PlaneId, plan: &mut [Card; 3], first: usize, rng: &mut Rng) -> bool {
-    let mut flight = state[plane].flight;
+fn fill(state: &State, plane: PlaneId, course: &mut Course, first: usize, rng: &mut Rng) -> bool {
     let mut is_sound = true;
     for slot in first..3 {
-        let (card, end, stays) = match plan[slot].some() {
-            Some(card) => tried(state, plane, &flight, card),
-            None => sensible_card(state, plane, &flight, slot, plan, rng),
+        let from = course.before(slot, state[plane].flight);
+        is_sound &= match course.cards[slot].some() {
+            Some(card) => course.try_card(state, plane, &from, slot, card),
+            None => sensible_card(state, plane, course, &from, slot, rng),
         };
-        plan[slot] = card;
-        flight = end;
-        is_sound &= stays;
     }
-    is_sound && state.table.area.contains(flight.drift.ahead(ROOM).centre)
+    is_sound && state.table.area.contains(course.flights[2].drift.ahead(ROOM).centre)
 }
 
-/// What comes of a card: the flight after it, and whether that is still a flight over the table.
-fn tried(state: &State, plane: PlaneId, flight: &Flight, card: Card) -> (Card, Flight, bool) {
-    let mut end = *flight;
-    let feat = movement::fly(state, plane, &mut end, card);
-    (card, end, !feat.crashed && !feat.left && state.table.area.contains(end.pose.centre))
-}
-
+/// Flies a card that may be flown, if possible one that stays on the table. False if it does not.
 fn sensible_card(
     state: &State,
     plane: PlaneId,
-    flight: &Flight,
+    course: &mut Course,
+    from: &Flight,
     slot: usize,
-    plan: &[Card; 3],
     rng: &mut Rng,
-) -> (Card, Flight, bool) {
-    let cards = &state.table.piece(plane).hand.cards;
+) -> bool {
+    let deck = &state.table.piece(plane).hand.cards;
     let mut legal = None;
     for _ in 0..CARDS {
-        let card = Card(rng.below(cards.len() as u32) as u8);
-        if !is_left(cards, plan, card) || illegality(state, plane, flight, slot, card, Card::NONE).is_some() {
+        let card = Card(rng.below(deck.len() as u32) as u8);
+        if !course.has_left(deck, slot, card) || illegality(state, plane, from, slot, card, Card::NONE).is_some() {
             continue;
         }
-        let found = tried(state, plane, flight, card);
-        if found.2 {
-            return found;
+        if course.try_card(state, plane, from, slot, card) {
+            return true;
         }
-        legal = Some(found);
+        legal = Some(card);
     }
-    legal.unwrap_or_else(|| {
-        let card = (0..cards.len() as u8).map(Card).find(|card| is_left(cards, plan, *card));
-        tried(state, plane, flight, card.expect("a deck holds at least three cards"))
-    })
+    let any = || (0..deck.len() as u8).map(Card).find(|card| course.has_left(deck, slot, *card));
+    let card = legal.or_else(any).expect("a deck holds at least three cards");
+    course.try_card(state, plane, from, slot, card)
 }

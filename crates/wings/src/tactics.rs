@@ -6,7 +6,7 @@ use crate::{
     Wings, fire,
     order::{Chance, Order},
     rules::list,
-    sample::{sample, sample_plan},
+    sample::{Course, sample, sample_course},
     state::{Air, Card, Flight, Mount, PlaneId, Stage, State},
     victory,
 };
@@ -111,7 +111,7 @@ fn height_worth(state: &State, flight: &Flight) -> i32 {
 fn facing(state: &State, plane: PlaneId, flight: &Flight, other: PlaneId) -> i32 {
     let (own, their) = (flight.pose, state[other].flight.pose);
     let toward = their.centre - own.centre;
-    let far = isqrt(toward.squared_length()).max(1);
+    let far = length(toward).max(1);
     let ahead = cosine(own.heading.forward(), toward, far);
     let near = 300 - (far / 2_000).min(300) as i32;
     let armed = i32::from(state[plane].guns.iter().all(|gun| gun.jam == 0));
@@ -129,8 +129,10 @@ fn cosine(unit: grid::plane::Vector, toward: grid::plane::Vector, length: i64) -
     ((unit.x >> 10) * toward.x + (unit.y >> 10) * toward.y).checked_div(length * 1049).unwrap_or(0) as i32
 }
 
-fn isqrt(value: i64) -> i64 {
-    value.max(0).isqrt()
+/// A length in micrometres, right to a tenth of a millimetre: near enough to judge by, and quickly found.
+fn length(of: grid::plane::Vector) -> i64 {
+    let small = u32::try_from(of.squared_length() >> 12).unwrap_or(u32::MAX);
+    i64::from(small.isqrt()) << 6
 }
 
 /// Coming nearer to the zone, and home afterwards.
@@ -145,7 +147,7 @@ fn mission_worth(state: &State, plane: PlaneId, flight: &Flight) -> i32 {
         false => grid::plane::Point::new(middle.0, middle.1),
         true => grid::plane::Point::new(flight.pose.centre.x, home_edge(state, plane)),
     };
-    let far = isqrt(flight.pose.centre.squared_distance(goal));
+    let far = length(goal - flight.pose.centre);
     let bonus = if state[plane].marked { 800 } else { 0 };
     bonus - (far / 1_000).min(1500) as i32
 }
@@ -166,11 +168,10 @@ fn plans(state: &State, plane: PlaneId, limit: usize, rng: &mut Rng) -> Vec<Orde
     let guesses: Vec<Vec<[Flight; 3]>> = (0..care.guesses).map(|_| enemies.iter().map(&mut guess).collect()).collect();
     let mut tried: Vec<([Card; 3], i32)> = Vec::new();
     for _ in 0..6 + 6 * limit {
-        let cards = sample_plan(state, plane, rng);
-        if !tried.iter().any(|(other, _)| *other == cards) {
-            let own = flights(state, plane, cards);
-            let worth = guesses.iter().map(|guess| plan_worth(&mut scratch, plane, &own, &enemies, guess)).sum();
-            tried.push((cards, worth));
+        let own = sample_course(state, plane, rng);
+        if !tried.iter().any(|(other, _)| *other == own.cards) {
+            let against = |guess: &Vec<[Flight; 3]>| plan_worth(&mut scratch, plane, &own.flights, &enemies, guess);
+            tried.push((own.cards, guesses.iter().map(against).sum()));
         }
     }
     tried.sort_by_key(|(_, worth)| -worth);
@@ -206,9 +207,9 @@ fn guess(
 ) -> [Flight; 3] {
     let known = state[enemy].plan;
     if !known[0].is_none() || state.is_tethered(enemy) {
-        return flights(state, enemy, known);
+        return Course::of(state, enemy, known).flights;
     }
-    let mut any = |of: PlaneId| flights(state, of, sample_plan(state, of, rng));
+    let mut any = |of: PlaneId| sample_course(state, of, rng).flights;
     if answers <= 1 {
         return any(enemy);
     }
@@ -216,16 +217,6 @@ fn guess(
     let plans = (0..answers).map(|_| any(enemy));
     let worth = |plan: &[Flight; 3]| plan_worth(scratch, enemy, plan, &[plane], &own);
     plans.max_by_key(worth).expect("at least one plan")
-}
-
-fn flights(state: &State, plane: PlaneId, cards: [Card; 3]) -> [Flight; 3] {
-    let mut flight = state[plane].flight;
-    cards.map(|card| {
-        if card.some().is_some() {
-            crate::movement::fly(state, plane, &mut flight, card);
-        }
-        flight
-    })
 }
 
 /// How well a plan goes against these plans of the enemies, phase by phase. The flights of `scratch` are changed.

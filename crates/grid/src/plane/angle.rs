@@ -25,6 +25,8 @@ pub struct Turn(i16);
 
 /// Tenths of a degree in a full turn.
 const FULL: i32 = 3600;
+/// Tenths of a degree in a quarter.
+const QUARTER: usize = FULL as usize / 4;
 
 impl Heading {
     /// Along `+y`.
@@ -56,20 +58,15 @@ impl Heading {
     }
 
     /// Sine with 30 fractional bits.
+    #[inline]
     pub const fn sine(self) -> i64 {
-        let tenths = self.0 as usize;
-        let quarter = match tenths / 900 {
-            0 => SINES[tenths],
-            1 => SINES[1800 - tenths],
-            2 => -SINES[tenths - 1800],
-            _ => -SINES[3600 - tenths],
-        };
-        quarter as i64
+        SINES[self.0 as usize] as i64
     }
 
     /// Cosine with 30 fractional bits.
+    #[inline]
     pub const fn cosine(self) -> i64 {
-        Self::from_tenths(self.0 as i32 + 900).sine()
+        SINES[self.0 as usize + QUARTER] as i64
     }
 
     /// The forward unit vector with 30 fractional bits: `(sin, cos)`.
@@ -123,8 +120,13 @@ impl Neg for Turn {
 impl Add<Turn> for Heading {
     type Output = Self;
 
+    #[inline]
     fn add(self, turn: Turn) -> Self {
-        Self::from_tenths(i32::from(self.0) + i32::from(turn.0))
+        // Neither is more than a full turn: no need to divide.
+        let tenths = i32::from(self.0) + i32::from(turn.0);
+        let back = if tenths < 0 { FULL } else { 0 };
+        let too_far = if tenths >= FULL { FULL } else { 0 };
+        Self((tenths + back - too_far) as u16)
     }
 }
 
@@ -182,17 +184,27 @@ impl std::fmt::Display for Heading {
     }
 }
 
-/// Sines of 0.0° to 90.0° in steps of a tenth, with 30 fractional bits.
+/// Sines of a full turn and a quarter more, for the cosines, in steps of a tenth of a degree, with 30 fractional bits.
 ///
 /// The table is computed by the compiler from integers, so that no library's idea of a sine gets
-/// into it and every build has the same one.
-static SINES: [i32; 901] = sines();
+/// into it and every build has the same one. It is whole, not a quarter, because simulations look
+/// up directions without pattern: no branch to guess.
+static SINES: [i32; 5 * QUARTER] = sines();
 
-const fn sines() -> [i32; 901] {
-    let mut table = [0; 901];
+const fn sines() -> [i32; 5 * QUARTER] {
+    let mut table = [0; 5 * QUARTER];
     let mut tenths = 0;
-    while tenths <= 900 {
-        table[tenths] = sine_of(tenths as i128);
+    while tenths <= QUARTER {
+        let sine = sine_of(tenths as i128);
+        table[tenths] = sine;
+        table[2 * QUARTER - tenths] = sine;
+        table[2 * QUARTER + tenths] = -sine;
+        table[4 * QUARTER - tenths] = -sine;
+        tenths += 1;
+    }
+    tenths = 4 * QUARTER;
+    while tenths < 5 * QUARTER {
+        table[tenths] = table[tenths - 4 * QUARTER];
         tenths += 1;
     }
     table

@@ -19,12 +19,14 @@ impl Local {
     }
 
     /// The displacement in the plane for somebody with this heading, rounded once.
+    #[inline]
     pub const fn turned(self, heading: Heading) -> Vector {
         let exact = self.scaled(heading);
         Vector::new(round_shift(exact.x, 30), round_shift(exact.y, 30))
     }
 
     /// The same with 30 fractional bits, so that several can be added before rounding.
+    #[inline]
     const fn scaled(self, heading: Heading) -> Vector {
         let (sine, cosine) = (heading.sine(), heading.cosine());
         Vector::new(self.right * cosine + self.forward * sine, self.forward * cosine - self.right * sine)
@@ -77,6 +79,7 @@ impl Pose {
     }
 
     /// Where a displacement in the piece's own frame leads, rounded once.
+    #[inline]
     pub fn at(self, local: Local) -> Point {
         self.centre + local.turned(self.heading)
     }
@@ -92,6 +95,7 @@ impl Pose {
     }
 
     /// Moved straight ahead, or back if `distance` is negative.
+    #[inline]
     pub fn ahead(self, distance: i64) -> Self {
         Self::new(self.at(Local::new(0, distance)), self.heading)
     }
@@ -103,6 +107,8 @@ impl Pose {
 
     /// Moved by `before` straight ahead, then by the leg, then by `after` along the new heading;
     /// the sum is rounded once.
+    // A pose that is handed back through memory costs a simulation more than the sum itself.
+    #[inline(always)]
     pub fn carried(self, before: i64, leg: Leg, after: i64) -> Self {
         let heading = self.heading + leg.turn;
         let first = Local::new(leg.shift.right, leg.shift.forward + before);
