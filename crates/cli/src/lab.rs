@@ -72,23 +72,22 @@ pub(crate) fn run(common: &Common, options: &Options) -> Done {
     summary(&plan, &rows);
     println!("one row per game in {}", options.folder.join("rows.csv").display());
     println!("any game: tallyho replay {}", options.folder.join("games/NUMBER.json").display());
-    match &options.report {
-        Some(path) => report(&files, &library, &plan, &rows, options, path),
-        None => Ok(()),
-    }
+    report(common, &files, &library, &plan, &rows, options)
 }
 
-/// Writes the run as a page, which is in English whatever the terminal speaks.
-fn report(files: &Files, library: &Library, plan: &Plan, rows: &[Row], options: &Options, path: &Path) -> Done {
-    let english = shelf::phrases_in("en", files);
-    let rules = RuleIndex::read(files, &plan.title).map_err(|faults| shelf::tell_faults(&english, &faults))?;
+/// Writes the run as a page in the language asked for, if a page is asked for.
+fn report(common: &Common, files: &Files, library: &Library, plan: &Plan, rows: &[Row], options: &Options) -> Done {
+    let Some(path) = &options.report else { return Ok(()) };
+    let phrases = shelf::phrases(common, files);
+    let rules = RuleIndex::read(files, &plan.title).map_err(|faults| shelf::tell_faults(&phrases, &faults))?;
     let folder = options.folder.file_name().map_or_else(|| "lab-run".into(), |name| name.to_string_lossy());
     let page = lab::page(&lab::Account {
         plan,
         rows,
         title: shelf::title(library, &plan.title)?,
         rules: &rules,
-        phrases: &english,
+        phrases: &phrases,
+        language: &common.language,
         changes: &options.changes,
         folder: &folder,
     });

@@ -23,15 +23,10 @@ pub(crate) fn library(common: &Common, files: &Files) -> Result<Library, String>
 
 /// Every sentence in the language asked for.
 pub(crate) fn phrases(common: &Common, files: &Files) -> Phrases {
-    phrases_in(&common.language, files)
-}
-
-/// Every sentence in a language.
-pub(crate) fn phrases_in(language: &str, files: &Files) -> Phrases {
-    let end = format!("text/{language}.ftl");
-    let folders = ["table", "dogfights", "wings", "airforce", "wingleader"];
+    let end = format!("text/{}.ftl", common.language);
+    let folders = ["table", "lab", "dogfights", "wings", "airforce", "wingleader"];
     let texts = folders.iter().filter_map(|folder| files.get(&format!("{folder}/{end}")));
-    Phrases::new(language, texts)
+    Phrases::new(&common.language, texts)
 }
 
 /// A title by its name, or a sentence that lists the names.

@@ -11,7 +11,7 @@ type Keys = BTreeMap<String, BTreeSet<String>>;
 
 /// What is missing or wrong in the translations.
 pub(crate) fn check(files: &Files) -> Vec<String> {
-    let folders = ["table", "dogfights", "wings", "airforce", "wingleader"];
+    let folders = ["table", "lab", "dogfights", "wings", "airforce", "wingleader"];
     folders.iter().flat_map(|folder| check_folder(files, folder)).collect()
 }
 

@@ -1,10 +1,11 @@
 //! Who shot down whom, each pair of types once.
 
+use referee::Message;
 use scene::escape;
 
 use crate::stats::{self, Pair, rate};
 
-use super::{bar::Bar, cards, interval, story::Story};
+use super::{bar::Bar, cards, story::Story, words::Words};
 
 pub(super) fn section(story: &Story<'_>) -> String {
     let pairs = stats::exchange(story.rows);
@@ -12,35 +13,32 @@ pub(super) fn section(story: &Story<'_>) -> String {
     if pairs.is_empty() && alone.is_empty() {
         return String::new();
     }
-    let bars: Vec<String> = pairs.iter().map(bar).collect();
-    format!(
-        "<section class=\"exchange\"><h2>Who shot down whom</h2><p>Aircraft shot down by the type on the left against those that the type \
-         on the right shot down in return, with the 95 % interval of the left’s share.</p>{}{alone}</section>",
-        cards(&bars)
-    )
+    let bars: Vec<String> = pairs.iter().map(|pair| bar(story.words, pair)).collect();
+    let body = format!("{}{alone}", cards(story.words, &bars));
+    super::section(story.words, "exchange", "lab-exchange", "lab-exchange-help", &body)
 }
 
-fn words(pair: &Pair<'_>) -> String {
+fn tell(words: Words<'_>, pair: &Pair<'_>) -> String {
     match pair.one == pair.other {
-        true => format!("{} {} among themselves", pair.one, pair.wins),
+        true => words.say(&Message::new("lab-among-themselves").with("kind", pair.one).with("wins", pair.wins)),
         false => format!("{} {} : {} {}", pair.one, pair.wins, pair.losses, pair.other),
     }
 }
 
-fn bar(pair: &Pair<'_>) -> String {
+fn bar(words: Words<'_>, pair: &Pair<'_>) -> String {
     if pair.one == pair.other {
-        return format!("<div class=\"card\"><p class=\"score\">{}</p></div>", escape(&words(pair)));
+        return format!("<div class=\"card\"><p class=\"score\">{}</p></div>", escape(&tell(words, pair)));
     }
     let share = rate(f64::from(pair.wins), pair.wins + pair.losses);
-    let label = format!("{}; share {}", words(pair), interval(share));
+    let label = Message::new("lab-exchange-share").with("pair", tell(words, pair)).with("share", words.interval(share));
     format!(
         "<div class=\"card\"><p class=\"score\"><span>{}</span> <b>{} : {}</b> <span>{}</span></p>{}<p class=\"aside\">{}</p></div>",
         escape(pair.one),
         pair.wins,
         pair.losses,
         escape(pair.other),
-        Bar { left: share.share, between: 0.0, rate: share, label: &label }.svg(),
-        interval(share),
+        Bar { left: share.share, between: 0.0, rate: share, label: &words.say(&label) }.svg(),
+        escape(&words.interval(share)),
     )
 }
 
@@ -51,6 +49,7 @@ fn unaided(story: &Story<'_>) -> String {
     if lost.is_empty() {
         return String::new();
     }
-    let list: Vec<String> = lost.iter().map(|(kind, times)| format!("{} {times}", escape(kind))).collect();
-    format!("<p>Lost without anybody’s shot, by accident or damage of their own: {}.</p>", list.join(", "))
+    let list: Vec<String> = lost.iter().map(|(kind, times)| format!("{kind} {times}")).collect();
+    let told = story.words.say(&Message::new("lab-unaided").with("list", list.join(", ")));
+    format!("<p>{}</p>", escape(&told))
 }

@@ -2,6 +2,7 @@
 
 use std::{cmp::Reverse, fmt::Display};
 
+use referee::Message;
 use scene::escape;
 
 use crate::{Plan, Row};
@@ -9,18 +10,22 @@ use crate::{Plan, Row};
 use super::{Account, story::Story, table};
 
 pub(super) fn section(account: &Account<'_>, story: &Story<'_>) -> String {
-    let game = escape(&record(account.folder, "NUMBER"));
+    let (words, game) = (story.words, record(account.folder, "NUMBER"));
+    let code = |text: &str| format!("<code>{}</code>", escape(text));
+    let help = Message::new("lab-see-help")
+        .with("last", account.plan.total().saturating_sub(1))
+        .with("replay", code(&format!("tallyho replay {game}")))
+        .with("svg", code("--svg FOLDER"))
+        .with("report", code(&format!("tallyho report {game}")))
+        .with("rows", code(&format!("{}/rows.csv", account.folder)));
     format!(
-        "<section><h2>See for yourself</h2>{}\
-         <p>Every game is kept under its number, from 0 to {}: <code>tallyho replay {game}</code> tells it \
-         line by line, with <code>--svg FOLDER</code> it is drawn, and <code>tallyho report {game}</code> \
-         makes a page of it. The figures of each are a row of <code>{}</code>.</p>\
-         <p>The whole run again:</p><pre tabindex=\"0\"><code>{}</code></pre><p>{}</p></section>",
+        "<section><h2>{}</h2>{}<p>{}</p><p>{}</p><pre tabindex=\"0\"><code>{}</code></pre><p>{}</p></section>",
+        escape(&words.word("lab-see")),
         notable(story, account.folder),
-        account.plan.total().saturating_sub(1),
-        escape(&format!("{}/rows.csv", account.folder)),
+        words.say(&help),
+        escape(&words.word("lab-again")),
         escape(&command(account)),
-        same(account.plan),
+        escape(&words.word(same(account.plan))),
     )
 }
 
@@ -35,10 +40,10 @@ fn notable(story: &Story<'_>, folder: &str) -> String {
     let shortest = rows.iter().min_by_key(|row| (row.decisions, row.number));
     let longest = rows.iter().max_by_key(|row| (row.decisions, Reverse(row.number)));
     let costliest = rows.iter().max_by_key(|row| (row.losses.len(), Reverse(row.number)));
-    let lines = [("shortest", shortest), ("longest", longest), ("costliest", costliest)];
+    let lines = [("lab-shortest-game", shortest), ("lab-longest-game", longest), ("lab-costliest-game", costliest)];
     let lines = lines.into_iter().filter_map(|(what, row)| Some((what, row?))).map(|(what, row)| {
         vec![
-            what.to_owned(),
+            escape(&story.words.word(what)),
             row.number.to_string(),
             escape(&story.scenarios[story.plan.job(row.number).scenario].name),
             escape(&winner(story, row)),
@@ -47,13 +52,16 @@ fn notable(story: &Story<'_>, folder: &str) -> String {
             format!("<code>tallyho replay {}</code>", escape(&record(folder, row.number))),
         ]
     });
-    table("Notable games", &["game", "number", "scenario", "won by", "decisions", "aircraft lost", "to see it"], lines)
+    let head = ["game", "number", "scenario", "won-by", "decisions", "lost", "to-see"]
+        .map(|name| format!("lab-column-{name}"));
+    let head: Vec<&str> = head.iter().map(String::as_str).collect();
+    table(story.words, "lab-notable", &head, lines)
 }
 
 fn winner(story: &Story<'_>, row: &Row) -> String {
     let seats = &story.scenarios[story.plan.job(row.number).scenario].seats;
     let names: Vec<&str> = row.winners.iter().filter_map(|seat| seats.get(seat.index())).map(String::as_str).collect();
-    if names.is_empty() { "nobody".to_owned() } else { names.join(", ") }
+    if names.is_empty() { story.words.word("lab-nobody") } else { names.join(", ") }
 }
 
 /// The command line that plays this run, a flag to a line.
@@ -88,11 +96,5 @@ fn quoted(word: &str) -> String {
 /// How much of it comes out the same.
 fn same(plan: &Plan) -> &'static str {
     let by_rule = |level: &str| matches!(level, "random" | "greedy");
-    match by_rule(&plan.first.level) && by_rule(&plan.second.level) {
-        true => "With the same version it gives the same games, to the last die.",
-        false => {
-            "The dice follow from the seed. Pilots that think for a time may find other orders on another machine, \
-             so games will differ where figures should not."
-        }
-    }
+    if by_rule(&plan.first.level) && by_rule(&plan.second.level) { "lab-same" } else { "lab-alike" }
 }

@@ -5,12 +5,13 @@ use std::{
     fmt::Write as _,
 };
 
-use referee::Viewer;
+use referee::{Message, Viewer};
 use scene::{Bounds, Frame, Layer, Motif, Paint, Point, Projection, Scene, escape, svg};
 
 use super::{
-    Account, cards, count,
+    Account, cards,
     story::{Scenario, Story},
+    words::Words,
 };
 
 /// Between so many cells lie along the longer edge: fewer where there is little to show.
@@ -25,16 +26,12 @@ const TRACE: f32 = 0.05;
 pub(super) fn section(account: &Account<'_>, story: &Story<'_>) -> String {
     let mut grounds = Grounds::default();
     let maps: Vec<String> =
-        story.scenarios.iter().filter_map(|scenario| map(account, scenario, &mut grounds)).collect();
+        story.scenarios.iter().filter_map(|scenario| map(account, story.words, scenario, &mut grounds)).collect();
     if maps.is_empty() {
-        return "<section><h2>Where aircraft were lost</h2><p>No aircraft was lost.</p></section>".to_owned();
+        return super::section(story.words, "losses", "lab-heat", "lab-heat-none", "");
     }
-    format!(
-        "<section><h2>Where aircraft were lost</h2><p>All games of a scenario laid over each other on its board. \
-         Every board has its own scale; a loss between cells counts for each in part.</p>{}{}</section>",
-        grounds.defined(),
-        cards(&maps)
-    )
+    let body = format!("{}{}", grounds.defined(), cards(story.words, &maps));
+    super::section(story.words, "losses", "lab-heat", "lab-heat-help", &body)
 }
 
 /// Boards that several scenarios share are drawn once.
@@ -57,7 +54,7 @@ impl Grounds {
     }
 }
 
-fn map(account: &Account<'_>, scenario: &Scenario<'_>, grounds: &mut Grounds) -> Option<String> {
+fn map(account: &Account<'_>, words: Words<'_>, scenario: &Scenario<'_>, grounds: &mut Grounds) -> Option<String> {
     let places: Vec<(f32, f32)> = scenario.rows.iter().flat_map(|row| &row.places).map(units).collect();
     if places.is_empty() {
         return None;
@@ -66,7 +63,7 @@ fn map(account: &Account<'_>, scenario: &Scenario<'_>, grounds: &mut Grounds) ->
     let frame = Frame::sized(&board, Projection::natural(&board), WIDTH / span(board.bounds));
     let heat = Heat::of(&places, cell(around(board.bounds, &places), places.len()));
     let ground = grounds.id(ground(&board, &frame));
-    let caption = caption(&board, &places, scenario.rows.len());
+    let caption = escape(&caption(words, &board, &places, scenario.rows.len()));
     Some(format!(
         "<figure class=\"card\"><h3>{0}</h3><svg class=\"map scene\" viewBox=\"{1}\" role=\"img\" aria-label=\"{0}: {caption}\">\
          <use href=\"#{ground}\"/>{2}{3}</svg>{4}<figcaption>{caption}.</figcaption></figure>",
@@ -74,7 +71,7 @@ fn map(account: &Account<'_>, scenario: &Scenario<'_>, grounds: &mut Grounds) ->
         heat.view_box(&frame),
         heat.cells(&frame),
         rectangle("frame", &frame),
-        heat.legend(),
+        heat.legend(words),
     ))
 }
 
@@ -105,12 +102,16 @@ fn cell(bounds: Bounds, losses: usize) -> f32 {
     (span(bounds) / cells).ceil().max(1.0)
 }
 
-fn caption(board: &Scene, places: &[(f32, f32)], games: usize) -> String {
-    let losses = if places.len() == 1 { "1 loss".to_owned() } else { format!("{} losses", places.len()) };
-    let side = if board.motif == Motif::Sky { "; seen from the side, altitude upwards" } else { "" };
-    let moved =
-        if around(board.bounds, places) == board.bounds { "" } else { "; the frame is the map at the beginning" };
-    format!("{losses} in {}{side}{moved}", count(games, "game"))
+fn caption(words: Words<'_>, board: &Scene, places: &[(f32, f32)], games: usize) -> String {
+    let losses = Message::new("lab-heat-losses").with("count", places.len()).with("games", words.games(games));
+    let mut parts = vec![words.say(&losses)];
+    if board.motif == Motif::Sky {
+        parts.push(words.word("lab-heat-from-the-side"));
+    }
+    if around(board.bounds, places) != board.bounds {
+        parts.push(words.word("lab-heat-frame"));
+    }
+    parts.join("; ")
 }
 
 /// The board before anything has moved.
@@ -208,12 +209,15 @@ impl Heat {
         format!("{west:.1} {north:.1} {:.1} {:.1}", east - west, south - north)
     }
 
-    fn legend(&self) -> String {
+    fn legend(&self, words: Words<'_>) -> String {
         let decimals = usize::from(self.most() < 10.0);
         let used: BTreeSet<u32> = self.cells.values().map(|losses| self.level(*losses)).collect();
         let steps = used.iter().map(|level| (level, self.limit(*level)));
-        let steps = steps.map(|(level, limit)| format!("<span><i class=\"key-{level}\"></i>{limit:.decimals$}</span>"));
-        format!("<p class=\"legend\">aircraft lost in a cell, up to {}</p>", steps.collect::<String>())
+        let steps = steps.map(|(level, limit)| {
+            format!("<span><i class=\"key-{level}\"></i>{}</span>", words.decimal(f64::from(limit), decimals))
+        });
+        let label = escape(&words.word("lab-heat-legend"));
+        format!("<p class=\"legend\">{label} {}</p>", steps.collect::<String>())
     }
 }
 

@@ -1,12 +1,14 @@
 //! How long games are, scenario by scenario.
 
+use referee::Message;
 use scene::escape;
 
 use crate::stats::{Histogram, histogram, quantile};
 
 use super::{
-    cards, count,
+    cards,
     story::{Scenario, Story},
+    words::Words,
 };
 
 /// The drawing: its width, the left end of its axis, its ground line.
@@ -19,40 +21,35 @@ pub(super) fn section(story: &Story<'_>) -> String {
     if played.is_empty() {
         return String::new();
     }
-    let charts: Vec<String> = played.iter().map(|scenario| chart(scenario)).collect();
-    format!(
-        "<section><h2>How long it takes</h2><p>Decisions in a game, those of all sides together; the higher a column, \
-         the more games. Each scenario has its own scale.</p>{}</section>",
-        cards(&charts)
-    )
+    let charts: Vec<String> = played.iter().map(|scenario| chart(story.words, scenario)).collect();
+    super::section(story.words, "lengths", "lab-lengths", "lab-lengths-help", &cards(story.words, &charts))
 }
 
-fn chart(scenario: &Scenario<'_>) -> String {
+fn chart(words: Words<'_>, scenario: &Scenario<'_>) -> String {
     let lengths = scenario.lengths();
-    let (median, low, high) = (quantile(&lengths, 0.5), quantile(&lengths, 0.25), quantile(&lengths, 0.75));
+    let median = quantile(&lengths, 0.5);
     let bins = histogram(&lengths);
-    let label =
-        format!("lengths of {} games: median {median}, the middle half {low} to {high} decisions", lengths.len());
+    let key = if bins.beyond == 0 { "lab-lengths-caption" } else { "lab-lengths-beyond" };
+    let from_to = |low: u32, high: u32| words.to(&low.to_string(), &high.to_string());
+    let told = |key: &'static str| {
+        let message = Message::new(key)
+            .with("median", median)
+            .with("middle", from_to(quantile(&lengths, 0.25), quantile(&lengths, 0.75)))
+            .with("all", from_to(lengths[0], lengths[lengths.len() - 1]))
+            .with("games", words.games(lengths.len()))
+            .with("beyond", bins.beyond);
+        escape(&words.say(&message))
+    };
     format!(
-        "<figure class=\"card\"><h3>{}</h3><svg class=\"chart\" viewBox=\"0 0 {WIDTH} 140\" role=\"img\" aria-label=\"{label}\">{}{}{}</svg>\
-         <figcaption>Median <b>{median}</b>; the middle half {low} to {high}; from {} to {} in {}{}.</figcaption></figure>",
+        "<figure class=\"card\"><h3>{}</h3><svg class=\"chart\" viewBox=\"0 0 {WIDTH} 140\" role=\"img\" aria-label=\"{}\">{}{}{}</svg>\
+         <figcaption>{}</figcaption></figure>",
         escape(&scenario.name),
-        columns(&bins),
+        told("lab-lengths-label"),
+        columns(words, &bins),
         axis(&bins),
-        median_line(&bins, median),
-        lengths[0],
-        lengths[lengths.len() - 1],
-        count(lengths.len(), "game"),
-        beyond(&bins),
+        median_line(words, &bins, median),
+        told(key),
     )
-}
-
-/// What the drawing leaves out.
-fn beyond(bins: &Histogram) -> String {
-    match bins.beyond {
-        0 => String::new(),
-        games => format!(", of which {games} lie beyond the scale"),
-    }
 }
 
 fn x(bins: &Histogram, value: f64) -> f64 {
@@ -64,19 +61,18 @@ fn edge(bins: &Histogram, index: usize) -> u32 {
     bins.from + bins.step * index as u32
 }
 
-fn columns(bins: &Histogram) -> String {
+fn columns(words: Words<'_>, bins: &Histogram) -> String {
     let most = f64::from(bins.counts.iter().copied().max().unwrap_or(1).max(1));
     let column = |(index, games): (usize, &u32)| {
         let (from, to) = (x(bins, f64::from(edge(bins, index))), x(bins, f64::from(edge(bins, index + 1))));
         let height = 84.0 * f64::from(*games) / most;
         format!(
-            "<rect class=\"column\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\"><title>{} to {}: {}</title></rect>",
+            "<rect class=\"column\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\"><title>{}: {}</title></rect>",
             from + 0.5,
             GROUND - height,
             (to - from - 1.0).max(0.5),
-            edge(bins, index),
-            edge(bins, index + 1) - 1,
-            count(*games as usize, "game"),
+            escape(&words.to(&edge(bins, index).to_string(), &(edge(bins, index + 1) - 1).to_string())),
+            escape(&words.games(*games as usize)),
         )
     };
     bins.counts.iter().enumerate().map(column).collect()
@@ -96,13 +92,14 @@ fn axis(bins: &Histogram) -> String {
     format!("<path class=\"axis\" d=\"M{LEFT} {GROUND}H{}\"/>{}", WIDTH - LEFT, ticks.collect::<String>())
 }
 
-fn median_line(bins: &Histogram, median: u32) -> String {
+fn median_line(words: Words<'_>, bins: &Histogram, median: u32) -> String {
     // A game of so many decisions stands in the middle of its place.
     let at = x(bins, f64::from(median) + 0.5);
     let anchor = if at > WIDTH / 2.0 { "end" } else { "start" };
-    let words = if at > WIDTH / 2.0 { at - 5.0 } else { at + 5.0 };
+    let beside = if at > WIDTH / 2.0 { at - 5.0 } else { at + 5.0 };
+    let label = escape(&words.say(&Message::new("lab-median").with("median", median)));
     format!(
         "<path class=\"median\" d=\"M{at:.1} 6V{GROUND}\"/>\
-         <text class=\"tick\" style=\"text-anchor:{anchor}\" x=\"{words:.1}\" y=\"16\">median {median}</text>"
+         <text class=\"tick\" style=\"text-anchor:{anchor}\" x=\"{beside:.1}\" y=\"16\">{label}</text>"
     )
 }

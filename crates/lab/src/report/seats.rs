@@ -4,7 +4,7 @@ use scene::escape;
 
 use crate::{Row, stats};
 
-use super::{interval, story::Story, table};
+use super::{story::Story, table};
 
 pub(super) fn section(story: &Story<'_>) -> String {
     let others: Vec<_> = story.scenarios.iter().filter(|one| one.seats.len() != 2 && !one.rows.is_empty()).collect();
@@ -17,16 +17,14 @@ pub(super) fn section(story: &Story<'_>) -> String {
             vec![
                 escape(&scenario.name),
                 escape(name),
-                interval(stats::rate(won as f64, scenario.rows.len() as u32)),
-                format!("{:.1}", points(&scenario.rows, seat)),
+                story.words.interval(stats::rate(won as f64, scenario.rows.len() as u32)),
+                story.words.decimal(points(&scenario.rows, seat), 1),
             ]
         })
     });
-    format!(
-        "<section><h2>Alone, or more than two</h2><p>Seats of one team win together. Who plays alone has nobody to \
-         beat: points are what counts.</p>{}</section>",
-        table("Wins and points by seat", &["scenario", "seat", "won", "points on average"], rows)
-    )
+    let head = ["lab-column-scenario", "lab-column-seat", "lab-column-won", "lab-column-points"];
+    let body = table(story.words, "lab-seats-table", &head, rows);
+    super::section(story.words, "seats", "lab-seats", "lab-seats-help", &body)
 }
 
 fn points(rows: &[&Row], seat: usize) -> f64 {

@@ -1,39 +1,37 @@
 //! Which side wins, by scenario.
 
+use referee::Message;
 use scene::escape;
 
 use super::{
     bar::Bar,
-    interval, percent,
-    story::{Scenario, Story, Verdict, the},
+    story::{Scenario, Story, Verdict},
     table,
+    words::{Words, percent},
 };
 
 pub(super) fn section(story: &Story<'_>) -> String {
-    let bars: String = story.duels().map(bar).collect();
+    let bars: String = story.duels().map(|scenario| bar(story.words, scenario)).collect();
     if bars.is_empty() {
         return String::new();
     }
-    format!(
-        "<section><h2>Which side wins</h2>\
-         <p>Whoever flies it: how often the side on the left won, how often nobody did, how often the side on the right. \
-         The mark is the left side’s score with a draw as half a win, the line across it the 95 % interval, the dotted line 50 %.</p>\
-         <div class=\"cards\">{bars}</div>{}</section>",
-        figures(story)
-    )
+    let body = format!("<div class=\"cards\">{bars}</div>{}", figures(story));
+    super::section(story.words, "sides", "lab-sides", "lab-sides-help", &body)
 }
 
-fn bar(scenario: &Scenario<'_>) -> String {
+fn bar(words: Words<'_>, scenario: &Scenario<'_>) -> String {
     let (left, right) = (scenario.side(0), scenario.side(1));
-    let label = format!("score of {}: {}", the(left), interval(scenario.rate()));
+    let score = words.interval(scenario.rate());
+    let label = words.say(&Message::new("lab-score-of").with("side", words.the(left)).with("score", score));
     let bar = Bar { left: scenario.won(0), between: scenario.drawn(), rate: scenario.rate(), label: &label }.svg();
     format!(
         "<div class=\"card\"><h3>{} <small>{}</small></h3>{bar}<p class=\"ends\"><span>{} <b>{}</b></span>\
-         <span>drawn <b>{}</b></span><span><b>{}</b> {}</span></p></div>",
+         <span>{} <b>{}</b></span><span><b>{}</b> {}</span></p></div>",
         escape(&scenario.name),
-        escape(&verdict(scenario)),
+        escape(&verdict(words, scenario)),
         escape(left),
         percent(scenario.won(0)),
+        escape(&words.word("lab-drawn")),
         percent(scenario.drawn()),
         percent(scenario.won(1)),
         escape(right),
@@ -41,15 +39,16 @@ fn bar(scenario: &Scenario<'_>) -> String {
 }
 
 /// What is known, in two or three words.
-fn verdict(scenario: &Scenario<'_>) -> String {
+fn verdict(words: Words<'_>, scenario: &Scenario<'_>) -> String {
     match scenario.verdict() {
-        Verdict::Favours(side) => format!("favours {}", the(scenario.side(side))),
-        Verdict::Even => "even".to_owned(),
-        Verdict::Open => "too few games to tell".to_owned(),
+        Verdict::Favours(side) => words.say(&Message::new("lab-favours").with("side", words.the(scenario.side(side)))),
+        Verdict::Even => words.word("lab-even"),
+        Verdict::Open => words.word("lab-too-few"),
     }
 }
 
 fn figures(story: &Story<'_>) -> String {
+    let words = story.words;
     let row = |scenario: &Scenario<'_>| {
         vec![
             escape(&scenario.name),
@@ -57,10 +56,12 @@ fn figures(story: &Story<'_>) -> String {
             format!("{} {}", escape(scenario.side(0)), percent(scenario.won(0))),
             percent(scenario.drawn()),
             format!("{} {}", escape(scenario.side(1)), percent(scenario.won(1))),
-            interval(scenario.rate()),
-            escape(&verdict(scenario)),
+            words.interval(scenario.rate()),
+            escape(&verdict(words, scenario)),
         ]
     };
-    let head = ["scenario", "games", "left side won", "drawn", "right side won", "left side’s score", "verdict"];
-    table("Wins by side and scenario", &head, story.duels().map(row))
+    let head =
+        ["scenario", "games", "left", "drawn", "right", "score", "verdict"].map(|name| format!("lab-column-{name}"));
+    let head: Vec<&str> = head.iter().map(String::as_str).collect();
+    table(words, "lab-wins-table", &head, story.duels().map(row))
 }

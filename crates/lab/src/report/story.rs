@@ -1,11 +1,14 @@
 //! A run with names: what the title, its scenarios and its sides are called.
 
+use referee::Message;
+
 use crate::{Plan, Row, Station, stats};
 
-use super::Account;
+use super::{Account, words::Words};
 
 /// A run as people talk about it.
 pub(super) struct Story<'a> {
+    pub(super) words: Words<'a>,
     pub(super) plan: &'a Plan,
     pub(super) rows: &'a [Row],
     /// The full name of the title.
@@ -34,6 +37,7 @@ impl<'a> Story<'a> {
             rows: account.rows.iter().filter(|row| account.plan.job(row.number).scenario == index).collect(),
         };
         Story {
+            words: Words(account.phrases),
             plan: account.plan,
             rows: account.rows,
             title: account.phrases.say(&account.title.name()),
@@ -47,8 +51,11 @@ impl<'a> Story<'a> {
     pub(super) fn what(&self) -> String {
         match self.scenarios.as_slice() {
             [one] => one.name.clone(),
-            [one, other] => format!("{} and {}", one.name, other.name),
-            more => format!("{} scenarios", more.len()),
+            [one, other] => {
+                let both = Message::new("lab-two").with("one", one.name.clone()).with("other", other.name.clone());
+                self.words.say(&both)
+            }
+            more => self.words.say(&Message::new("lab-scenarios").with("count", more.len())),
         }
     }
 
@@ -75,13 +82,21 @@ fn name_of(account: &Account<'_>, id: &str) -> String {
 }
 
 /// A pilot in words.
-pub(super) fn pilot(station: &Station) -> String {
-    let style = if station.style == "balanced" { String::new() } else { format!("{} ", station.style) };
-    let cores = if station.cores > 1 { format!(" on {} cores", station.cores) } else { String::new() };
-    match station.level.as_str() {
-        "random" | "greedy" => format!("{style}{}", station.level),
-        level => format!("{style}{level} ({} ms a decision{cores})", station.budget_ms),
-    }
+pub(super) fn pilot(words: Words<'_>, station: &Station) -> String {
+    let level = words.word(&format!("lab-level-{}", station.level));
+    let style = words.word(&format!("table-style-{}", station.style));
+    let pilot = match station.style.as_str() {
+        "balanced" => level,
+        _ => words.say(&Message::new("lab-styled").with("style", style).with("level", level)),
+    };
+    let key = match (station.level.as_str(), station.cores) {
+        ("random" | "greedy", _) => return pilot,
+        (_, 1) => "lab-thinking",
+        _ => "lab-thinking-on-cores",
+    };
+    words.say(
+        &Message::new(key).with("pilot", pilot).with("ms", station.budget_ms.to_string()).with("cores", station.cores),
+    )
 }
 
 /// What is known about the balance of a scenario.
@@ -134,12 +149,8 @@ impl Scenario<'_> {
         lengths
     }
 
+    /// The name of one of the two sides.
     pub(super) fn side(&self, side: usize) -> &str {
-        self.seats.get(side).map_or("nobody", String::as_str)
+        &self.seats[side]
     }
-}
-
-/// A side's name inside a sentence.
-pub(super) fn the(name: &str) -> String {
-    if name.starts_with("the ") { name.to_owned() } else { format!("the {name}") }
 }

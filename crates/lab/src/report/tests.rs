@@ -39,15 +39,20 @@ fn row(number: u32, winners: u16) -> Row {
 }
 
 fn written(plan: &Plan, rows: &[Row]) -> String {
+    written_in("en", plan, rows)
+}
+
+fn written_in(language: &str, plan: &Plan, rows: &[Row]) -> String {
     let files = Files::built_in();
     let library = Library::open(&files).unwrap();
-    let texts = ["table".to_owned(), plan.title.clone()].map(|folder| format!("{folder}/text/en.ftl"));
+    let texts = ["table", "lab", &plan.title].map(|folder| format!("{folder}/text/{language}.ftl"));
     let account = Account {
         plan,
         rows,
         title: library.title(&plan.title).unwrap(),
         rules: &RuleIndex::read(&files, &plan.title).unwrap(),
-        phrases: &Phrases::new("en", texts.iter().filter_map(|path| files.get(path))),
+        phrases: &Phrases::new(language, texts.iter().filter_map(|path| files.get(path))),
+        language,
         changes: &["sun=die".to_owned()],
         folder: "my run",
     };
@@ -154,4 +159,25 @@ fn who_plays_alone_or_among_many_has_a_line_for_each_seat() {
     let page = written(&plan("dogfights", &["free-for-all"], 1), &[row(0, 4)]);
     assert!(page.contains("Alone, or more than two") && !page.contains("Which side wins"));
     assert!(page.contains("<td>Germans</td><td>100\u{a0}% (21 to 100)</td>"));
+}
+
+#[test]
+fn a_page_speaks_every_language_without_a_key_or_an_argument_left_over() {
+    let alike = Plan { second: Station::parse("ace:200x2:cautious").unwrap(), ..plan("wingleader", &["intro"], 60) };
+    let equal =
+        Plan { second: alike.first.clone(), ..plan("dogfights", &["duel", "free-for-all", "three-a-side"], 30) };
+    let many: Vec<Row> = (0..60).map(|number| row(number, 1)).collect();
+    let few = [row(0, 0), Row { losses: Vec::new(), ..row(1, 2) }];
+    for language in phrases::LANGUAGES {
+        for (plan, rows) in [(&alike, &many[..]), (&equal, &many), (&equal, &few), (&alike, &[])] {
+            let page = written_in(language, plan, rows);
+            let (_, body) = page.split_once("</style>").unwrap();
+            for wrong in ["lab-", "table-", "{", "$"] {
+                let at = body.find(wrong).map(|at| body[at..].chars().take(40).collect::<String>());
+                assert_eq!(at, None, "{language}");
+            }
+        }
+    }
+    assert!(written_in("fr", &alike, &many).contains("as prudent (200 ms par décision sur 2 cœurs)"));
+    assert!(written_in("pl", &alike, &many).contains("Gdzie tracono samoloty"));
 }
