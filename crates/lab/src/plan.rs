@@ -58,11 +58,16 @@ impl Station {
         }
     }
 
+    /// Whether it takes time, so that its orders depend on how much there is.
+    pub(crate) fn thinks(&self) -> bool {
+        !matches!(self.level.as_str(), "random" | "greedy")
+    }
+
     /// Its name in rows and tables.
     pub fn name(&self) -> String {
         let style = if self.style == "balanced" { String::new() } else { format!(":{}", self.style) };
-        match self.level.as_str() {
-            "random" | "greedy" => format!("{}{style}", self.level),
+        match self.thinks() {
+            false => format!("{}{style}", self.level),
             _ if self.cores > 1 => format!("{}:{}x{}{style}", self.level, self.budget_ms, self.cores),
             _ => format!("{}:{}{style}", self.level, self.budget_ms),
         }

@@ -62,39 +62,34 @@ pub(crate) fn consider<R: Tactics>(
     ranked(&tree.nodes[0].tables[table])
 }
 
-/// Goes down the tree to the first situation that is new.
+/// Goes down the tree, and beyond it to the next decision.
 fn descend<R: Tactics>(tree: &mut Tree<R>, state: &mut R::State, breadth: usize, rng: &mut Rng) -> Vec<Chosen> {
     let mut path = Vec::new();
-    let mut node = 0;
+    let mut node = Some(0);
     for depth in 0..DEPTH {
         match R::turn(state) {
             Turn::Over(_) => break,
             Turn::Roll(chance) => {
                 let roll = rolled::<R>(state, &chance, rng);
-                let next = if R::branches(&chance) { tree.after_roll(node, &roll) } else { Some(node) };
+                if R::branches(&chance) {
+                    node = node.and_then(|node| tree.after_roll(node, &roll));
+                }
                 R::resolve(state, roll, &mut Silent);
-                let Some(next) = next else { break };
-                node = next;
             }
             Turn::Decide(seats) if depth > 0 && R::is_routine(state) => quick_orders::<R>(state, seats, rng),
             Turn::Decide(seats) => {
-                tree.nodes[node].visits += 1;
-                if depth > 0 && tree.nodes[node].visits == 1 {
-                    break;
-                }
+                let Some(here) = node else { break };
                 let breadth = if depth == 0 { breadth } else { breadth.min(INNER_BREADTH) };
                 let mut choices = Vec::new();
                 let mut orders = Vec::new();
                 for seat in seats.iter() {
-                    let (chosen, order) = tree.choose(node, seat, state, breadth, rng);
+                    let (chosen, order) = tree.choose(here, seat, state, breadth, rng);
                     choices.push(chosen);
                     orders.push((seat, order));
                 }
-                let next = tree.after_orders(node, &choices);
+                node = tree.after_orders(here, &choices);
                 path.extend(choices);
                 apply_all::<R>(state, orders);
-                let Some(next) = next else { break };
-                node = next;
             }
         }
     }

@@ -34,7 +34,7 @@ impl Memory {
     /// How often orders for this decision have been tried already: never, unless it is the one that was expected.
     pub fn tries<R: Tactics>(&self, seat: Seat, view: &R::View) -> u32 {
         let kept = self.0.as_ref().and_then(|kept| kept.downcast_ref::<Kept<R>>());
-        kept.filter(|kept| kept.is_about(seat, view)).map_or(0, |kept| kept.tree.nodes[0].visits)
+        kept.filter(|kept| kept.is_about(seat, view)).map_or(0, |kept| kept.tree.tries())
     }
 
     /// What is known about this decision, or an empty tree.

@@ -96,24 +96,23 @@ impl<O> Table<O> {
 }
 
 /// A situation. Which of its parts is used depends on what the game waits for there.
+///
+/// Most of what is tried is tried once. So a branch only notes that it has been taken, and becomes
+/// a situation of its own when it is taken again.
 pub(crate) struct Node<R: Rules> {
-    pub(crate) visits: u32,
     pub(crate) tables: Vec<Table<R::Order>>,
     /// What follows the orders of all seats together, by their places.
-    after_orders: Vec<(u128, usize)>,
-    after_rolls: Vec<(R::Roll, usize)>,
+    after_orders: Branches<u128>,
+    after_rolls: Branches<R::Roll>,
     after_other_rolls: Option<usize>,
 }
 
+/// The branches that have been taken, and the situations to which those lead that have been taken twice.
+type Branches<K> = Vec<(K, Option<usize>)>;
+
 impl<R: Rules> Node<R> {
     fn new() -> Self {
-        Node {
-            visits: 0,
-            tables: Vec::new(),
-            after_orders: Vec::new(),
-            after_rolls: Vec::new(),
-            after_other_rolls: None,
-        }
+        Node { tables: Vec::new(), after_orders: Vec::new(), after_rolls: Vec::new(), after_other_rolls: None }
     }
 }
 
@@ -130,8 +129,8 @@ fn joint(chosen: impl Iterator<Item = (Seat, usize)>) -> u128 {
 }
 
 /// Branches with the new places of what they lead to; those that lead nowhere any more are dropped.
-fn renamed<K>(branches: Vec<(K, usize)>, follow: &mut impl FnMut(usize) -> Option<usize>) -> Vec<(K, usize)> {
-    branches.into_iter().filter_map(|(key, old)| Some((key, follow(old)?))).collect()
+fn renamed<K>(branches: Branches<K>, follow: &mut impl FnMut(usize) -> Option<usize>) -> Branches<K> {
+    branches.into_iter().filter_map(|(key, old)| Some((key, Some(follow(old?)?)))).collect()
 }
 
 /// All situations of a search. The first is where the pilot stands.
@@ -157,27 +156,35 @@ impl<R: Tactics> Tree<R> {
         Some(self.nodes.len() - 1)
     }
 
-    /// The situation after these orders of all deciding seats, unless the tree is full.
+    /// How often orders of the first seat that decides at the root have been tried.
+    pub(crate) fn tries(&self) -> u32 {
+        self.nodes[0].tables.first().map_or(0, |table| table.visits)
+    }
+
+    /// The situation after these orders of all deciding seats; none the first time, or if the tree is full.
     pub(crate) fn after_orders(&mut self, node: usize, chosen: &[Chosen]) -> Option<usize> {
         let tables = &self.nodes[node].tables;
         let key = joint(chosen.iter().map(|choice| (tables[choice.table].seat, choice.arm)));
-        if let Some((_, child)) = self.nodes[node].after_orders.iter().find(|(known, _)| *known == key) {
-            return Some(*child);
-        }
-        let child = self.grow()?;
-        self.nodes[node].after_orders.push((key, child));
-        Some(child)
+        let place = self.nodes[node].after_orders.iter().position(|(known, _)| *known == key);
+        let Some(place) = place else {
+            self.nodes[node].after_orders.push((key, None));
+            return None;
+        };
+        let child = self.nodes[node].after_orders[place].1.or_else(|| self.grow());
+        self.nodes[node].after_orders[place].1 = child;
+        child
     }
 
-    /// The situation after this roll, unless the tree is full.
+    /// The situation after this roll; none the first time, or if the tree is full.
     pub(crate) fn after_roll(&mut self, node: usize, roll: &R::Roll) -> Option<usize> {
-        if let Some((_, child)) = self.nodes[node].after_rolls.iter().find(|(known, _)| known == roll) {
-            return Some(*child);
+        if let Some(place) = self.nodes[node].after_rolls.iter().position(|(known, _)| known == roll) {
+            let child = self.nodes[node].after_rolls[place].1.or_else(|| self.grow());
+            self.nodes[node].after_rolls[place].1 = child;
+            return child;
         }
         if self.nodes[node].after_rolls.len() < ROLLS {
-            let child = self.grow()?;
-            self.nodes[node].after_rolls.push((roll.clone(), child));
-            return Some(child);
+            self.nodes[node].after_rolls.push((roll.clone(), None));
+            return None;
         }
         if self.nodes[node].after_other_rolls.is_none() {
             self.nodes[node].after_other_rolls = self.grow();
@@ -255,6 +262,7 @@ impl<R: Tactics> Tree<R> {
         let arm = table.arms.iter().position(|arm| arm.order == *order)?;
         let key = joint(std::iter::once((table.seat, arm)));
         let (_, child) = *self.nodes[0].after_orders.iter().find(|(known, _)| *known == key)?;
+        let child = child?;
         let visited = !self.nodes[child].tables.is_empty();
         visited.then(|| self.cut(child, most))
     }

@@ -18,12 +18,21 @@ const FEW: usize = 40;
 
 pub(super) fn section(story: &Story<'_>) -> String {
     let heading = escape(&story.words.word("lab-findings"));
-    let paragraph = |sentences: &[String]| format!("<p>{}</p>", escape(&sentences.join(" ")));
+    let paragraph = |sentences: &[String]| {
+        let text: Vec<String> = sentences.iter().map(|sentence| capitalised(sentence)).collect();
+        format!("<p>{}</p>", escape(&text.join(" ")))
+    };
     let text = match story.rows.is_empty() {
         true => paragraph(&[story.words.word("lab-nothing-yet")]),
         false => [balance(story), events(story)].iter().map(|sentences| paragraph(sentences)).collect(),
     };
     format!("<section class=\"findings\"><h2>{heading}</h2>{text}</section>")
+}
+
+/// A sentence may begin with a pilot's name.
+fn capitalised(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Who is stronger, and which side is favoured.

@@ -82,6 +82,9 @@ fn command(account: &Account<'_>) -> String {
         flags.push(("most-decisions", plan.most_decisions.to_string()));
     }
     flags.extend(account.changes.iter().map(|change| ("set", change.clone())));
+    if account.language != "en" {
+        flags.push(("language", account.language.to_owned()));
+    }
     flags.extend([("folder", account.folder.to_owned()), ("report", format!("{}.html", account.folder))]);
     let flags: String = flags.iter().map(|(name, value)| format!(" \\\n  --{name} {}", quoted(value))).collect();
     format!("tallyho lab {}{flags}", words.join(" "))
@@ -95,6 +98,5 @@ fn quoted(word: &str) -> String {
 
 /// How much of it comes out the same.
 fn same(plan: &Plan) -> &'static str {
-    let by_rule = |level: &str| matches!(level, "random" | "greedy");
-    if by_rule(&plan.first.level) && by_rule(&plan.second.level) { "lab-same" } else { "lab-alike" }
+    if plan.first.thinks() || plan.second.thinks() { "lab-alike" } else { "lab-same" }
 }

@@ -42,8 +42,8 @@ impl<'a> Story<'a> {
             rows: account.rows,
             title: account.phrases.say(&account.title.name()),
             scenarios: account.plan.scenarios.iter().enumerate().map(scenario).collect(),
-            first: account.plan.first.name(),
-            second: account.plan.second.name(),
+            first: short(Words(account.phrases), &account.plan.first),
+            second: short(Words(account.phrases), &account.plan.second),
         }
     }
 
@@ -81,19 +81,32 @@ fn name_of(account: &Account<'_>, id: &str) -> String {
     poster.map_or_else(|| id.to_owned(), |poster| account.phrases.say(&poster.name))
 }
 
-/// A pilot in words.
-pub(super) fn pilot(words: Words<'_>, station: &Station) -> String {
+/// A pilot's level and style.
+fn kind(words: Words<'_>, station: &Station) -> String {
     let level = words.word(&format!("lab-level-{}", station.level));
     let style = words.word(&format!("table-style-{}", station.style));
-    let pilot = match station.style.as_str() {
+    match station.style.as_str() {
         "balanced" => level,
         _ => words.say(&Message::new("lab-styled").with("style", style).with("level", level)),
-    };
-    let key = match (station.level.as_str(), station.cores) {
-        ("random" | "greedy", _) => return pilot,
-        (_, 1) => "lab-thinking",
-        _ => "lab-thinking-on-cores",
-    };
+    }
+}
+
+/// A pilot in few words.
+fn short(words: Words<'_>, station: &Station) -> String {
+    let cores = if station.cores > 1 { format!("\u{a0}×\u{a0}{}", station.cores) } else { String::new() };
+    match station.thinks() {
+        true => format!("{} {}\u{a0}ms{cores}", kind(words, station), station.budget_ms),
+        false => kind(words, station),
+    }
+}
+
+/// A pilot in full.
+pub(super) fn pilot(words: Words<'_>, station: &Station) -> String {
+    let pilot = kind(words, station);
+    if !station.thinks() {
+        return pilot;
+    }
+    let key = if station.cores > 1 { "lab-thinking-on-cores" } else { "lab-thinking" };
     words.say(
         &Message::new(key).with("pilot", pilot).with("ms", station.budget_ms.to_string()).with("cores", station.cores),
     )

@@ -179,5 +179,6 @@ fn a_page_speaks_every_language_without_a_key_or_an_argument_left_over() {
         }
     }
     assert!(written_in("fr", &alike, &many).contains("as prudent (200 ms par décision sur 2 cœurs)"));
+    assert!(written_in("fr", &alike, &many).contains("--language fr"));
     assert!(written_in("pl", &alike, &many).contains("Gdzie tracono samoloty"));
 }
