@@ -30,7 +30,7 @@ impl Tactics for WingLeader {
             let noise = if known { 0 } else { rng.below(16) as i32 };
             let score = score(state, &order) * 4 + noise;
             let place = best.partition_point(|(other, _)| *other >= score);
-            if place < limit {
+            if place < limit && !gives_up(state, &order) {
                 best.insert(place, (score, order));
                 best.truncate(limit);
             }
@@ -76,7 +76,7 @@ impl Tactics for WingLeader {
         let mut best: Option<(i32, Order)> = None;
         rules::list(state, &mut |order| {
             let score = score(state, &order) * 4 + rng.below(120) as i32;
-            if best.is_none_or(|(other, _)| score > other) {
+            if best.is_none_or(|(other, _)| score > other) && !gives_up(state, &order) {
                 best = Some((score, order));
             }
         });
@@ -179,6 +179,15 @@ fn nearest_prey(state: &State, unit: &Squadron) -> Option<(i8, UnitId)> {
     ranked.min().map(|(_, distance, id)| (distance, id))
 }
 
+/// Whether an order gives up a mission that nothing has hindered yet. It is allowed, and where the brackets read no points
+/// as a draw it is even clever; but whoever sends a raid wants to see it come.
+// Rule: WL-9.2-c, WL-9.2.1-e
+fn gives_up(state: &State, order: &Order) -> bool {
+    let &Order::Jettison { unit, burden: Burden::Load } = order else { return false };
+    let unit = state.unit(unit);
+    unit.cohesion == Cohesion::Good && !state.is_fighter_bomber(unit)
+}
+
 /// How promising an order is; only the order among the orders of one decision counts.
 fn score(state: &State, order: &Order) -> i32 {
     match *order {
@@ -187,13 +196,7 @@ fn score(state: &State, order: &Order) -> i32 {
         Order::Jettison { burden: Burden::Tanks, unit } => {
             if nearest_prey(state, state.unit(unit)).is_some_and(|(distance, _)| distance <= 4) { 60 } else { -10 }
         }
-        Order::Jettison { unit, .. } => {
-            if state.unit(unit).cohesion == Cohesion::Good {
-                -200
-            } else {
-                -60
-            }
-        }
+        Order::Jettison { .. } => -60,
         Order::Vector { unit, at } => vector_score(state, unit, at),
         Order::Place { unit, at, .. } => -10 * i32::from(state.unit(unit).at.distance(at)),
         Order::Mark { unit } => mark_score(state, unit),

@@ -1,10 +1,11 @@
 //! The computer's judgement: it beats chance, flies its missions and stays on the map.
 
 use pilots::{Level, Memory, Style, TimeLeft};
-use referee::{Rng, Rules as _, Seat, Side, Silent, Turn, Viewer};
+use referee::{Rng, Rules as _, Seat, Side, Silent, Tactics as _, Turn, Viewer};
 use wingleader::{
     Setup, WingLeader,
-    squadron::{Fate, Status},
+    order::Order,
+    squadron::{Cohesion, Fate, Status},
     state::{State, side_of},
 };
 
@@ -71,6 +72,36 @@ fn a_greedy_pilot_flies_its_mission_and_stays_on_the_map() {
             }
         }
     }
+}
+
+/// The rules let bombers drop their load and turn back at any time.
+// Rule: WL-9.2-c, WL-9.2.1-e
+#[test]
+fn the_computer_does_not_turn_back_before_it_is_hindered() {
+    let (book, mut rng, mut might) = (book(), Rng::new(5), 0);
+    let mut state = WingLeader::start(&book, &Setup::of(book.scenario("intro").expect("the introductory scenario")))
+        .expect("a sound scenario");
+    loop {
+        match WingLeader::turn(&state) {
+            Turn::Over(_) => break,
+            Turn::Roll(chance) => {
+                let roll = WingLeader::pick(&state, &chance, &mut |total| rng.below(total));
+                WingLeader::resolve(&mut state, roll, &mut Silent);
+            }
+            Turn::Decide(seats) => {
+                let seat = seats.first().expect("somebody decides");
+                let gives_up = |order: &Order| match *order {
+                    Order::Jettison { unit, .. } => state.unit(unit).cohesion == Cohesion::Good,
+                    _ => false,
+                };
+                WingLeader::orders(&state, seat, &mut |order| might += u32::from(gives_up(&order)));
+                let thought_of = WingLeader::candidates(&state, seat, 1_000, &mut rng);
+                assert!(!thought_of.iter().any(gives_up) && !gives_up(&WingLeader::quick(&state, seat, &mut rng)));
+                WingLeader::apply_unchecked(&mut state, seat, thought_of[0].clone(), &mut Silent);
+            }
+        }
+    }
+    assert!(might > 10, "{might} chances to turn back");
 }
 
 /// A side that moves several squadrons thinks about them in one go.
