@@ -7,7 +7,7 @@ use referee::Side;
 use crate::{
     attitude::Attitude,
     bombing, charges,
-    errand::{How, Prey, prey},
+    errand::{How, Prey, looks, prey},
     guided,
     options::Opt,
     order::Order,
@@ -289,8 +289,11 @@ pub(crate) fn material(state: &State, side: Side) -> (i32, i32) {
     })
 }
 
-/// How far the loaded aircraft of a side are from an attack.
+/// How far the loaded aircraft of a side are from an attack, and those that look from what they look for.
 pub(crate) fn approach(state: &State, side: Side) -> i32 {
     let planes = state.table.planes.iter().filter(|plane| plane.side == side && plane.is_flying());
-    planes.map(|plane| pose_score(state, plane, &plane.pose) / 4).sum::<i32>().clamp(-900, 900)
+    let (looking, loaded): (Vec<&Plane>, Vec<&Plane>) = planes.partition(|plane| looks(state, plane));
+    let score = |plane: &&Plane| pose_score(state, plane, &plane.pose);
+    let near = looking.iter().map(|plane| 2 * score(plane)).sum::<i32>().clamp(-2_900, 2_900);
+    near + loaded.iter().map(|plane| score(plane) / 4).sum::<i32>().clamp(-900, 900)
 }

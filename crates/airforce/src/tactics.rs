@@ -1,7 +1,7 @@
 //! What computer players are told: how good a position is, and which orders are plausible.
 
 use grid::hex::{Clock, Hex, clock, is_in_arc};
-use referee::{Rng, Seat, Tactics};
+use referee::{Rng, Seat, Side, Tactics};
 
 use crate::{
     AirForce,
@@ -90,7 +90,13 @@ fn worth(state: &State, seat: Seat) -> i32 {
         _ => ahead(mine, theirs),
     };
     let raid = strike::approach(state, side) - strike::approach(state, side.other());
-    (material + achieved + raid + position(state, side)).clamp(-9_900, 9_900)
+    (material + achieved + sights(state, side) + raid + position(state, side)).clamp(-9_900, 9_900)
+}
+
+/// What has been seen, where looking is what counts: more than it costs to be on the way to the next sight.
+fn sights(state: &State, side: Side) -> i32 {
+    let seen = if state.scenario().photo_range.is_some() { 1_500 * state.table.seen.len() as i32 } else { 0 };
+    if side == Side::First { seen } else { -seen }
 }
 
 /// What the loss of an aircraft counts: its value where points decide, else as much as any other.
@@ -118,17 +124,20 @@ fn health(state: &State, plane: &Plane) -> i32 {
 }
 
 /// Who has whom in front of his guns. Whoever judges wants to come near: nobody wins from afar.
-fn position(state: &State, side: referee::Side) -> i32 {
+fn position(state: &State, side: Side) -> i32 {
     let planes = &state.table.planes;
     let mut total = 0;
     for own in planes.iter().filter(|plane| plane.is_flying() && plane.side == side) {
+        // Who has something to look at is not there to fight, and takes his chances.
+        let looks = errand::looks(state, own);
+        let [offers, threatens] = if looks { [25, 40] } else { [100, 100] };
         let mut nearest = 60;
         for other in planes.iter().filter(|plane| plane.is_flying() && plane.side != side) {
-            total += promise(state, own, &own.pose, other, &other.pose);
-            total -= promise(state, other, &other.pose, own, &own.pose);
+            total += offers * promise(state, own, &own.pose, other, &other.pose) / 100;
+            total -= threatens * promise(state, other, &other.pose, own, &own.pose) / 100;
             nearest = nearest.min(slant(&own.pose, &other.pose));
         }
-        total -= if state.card(own).guns.is_empty() { 0 } else { 3 * nearest };
+        total -= if looks || state.card(own).guns.is_empty() { 0 } else { 3 * nearest };
     }
     total.clamp(-1_500, 1_500)
 }
@@ -381,7 +390,7 @@ fn dives(state: &State, judge: &Judge<'_>) -> Vec<(i32, Line)> {
 }
 
 /// How far the nearest enemy piece on the ground or the water is.
-fn target_distance(state: &State, side: referee::Side, hex: Hex) -> i32 {
+fn target_distance(state: &State, side: Side, hex: Hex) -> i32 {
     let theirs = state.table.pieces.iter().filter(|piece| piece.side != side && !piece.gone);
     theirs.map(|piece| i32::from(piece.hex.distance(hex))).min().unwrap_or(30)
 }

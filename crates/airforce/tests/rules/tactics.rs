@@ -167,6 +167,19 @@ fn observers_look_at_what_counts() {
     }
 }
 
+fn greedy(state: &State, seat: Seat, rng: &mut Rng) -> <AirForce as Rules>::Order {
+    let view = AirForce::view(state, Viewer::Seat(seat));
+    let question = Question { level: &Level::GREEDY, style: Style::Balanced, book: book(), view: &view, seat };
+    decide::<AirForce>(&question, &mut Memory::default(), rng, &mut || TimeLeft::ALL)
+}
+
+/// The next sight is farther away than the one just seen; that must not keep anybody from looking.
+#[test]
+fn a_sight_is_worth_more_than_the_way_to_the_next() {
+    let seen: usize = (2..5).map(|seed| play_by(start("photo-reconnaissance"), seed, greedy).table.seen.len()).sum();
+    assert!(seen >= 12, "{seen} of 18 seen");
+}
+
 #[test]
 fn who_has_to_cross_the_map_with_bombs_does_not_stay_to_fight() {
     for id in ["kammhuber", "night-kamikazes"] {
