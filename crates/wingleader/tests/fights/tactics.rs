@@ -97,7 +97,7 @@ fn the_computer_does_not_turn_back_before_it_is_hindered() {
                 WingLeader::orders(&state, seat, &mut |order| might += u32::from(gives_up(&order)));
                 let thought_of = WingLeader::candidates(&state, seat, 1_000, &mut rng);
                 assert!(!thought_of.iter().any(gives_up) && !gives_up(&WingLeader::quick(&state, seat, &mut rng)));
-                WingLeader::apply_unchecked(&mut state, seat, thought_of[0].clone(), &mut Silent);
+                WingLeader::apply_unchecked(&mut state, seat, thought_of[0], &mut Silent);
             }
         }
     }
