@@ -1,5 +1,7 @@
 //! 4.6.2 Attacks out of the sun: movement points spent in the target's arc, and paths that spend enough of them.
 
+use std::collections::HashMap;
+
 use grid::squares::{Facing, Square};
 use serde::{Deserialize, Serialize};
 
@@ -105,11 +107,10 @@ impl State {
         vertical: Vertical,
     ) -> Option<Path> {
         let walk = Walk::of(search);
-        let mut known: Vec<Node> =
-            vec![Node { at: search.start, facing: search.facing, spent: 0, sun: 0, before: None, step: None }];
+        let mut known = Known::default();
+        known.add(Node { at: search.start, facing: search.facing, spent: 0, sun: 0, before: None, step: None });
         let mut next = 0;
-        while next < known.len() {
-            let node = known[next];
+        while let Some(node) = known.nodes.get(next).copied() {
             let edges = Edges { at: node.at, facing: node.facing, is_start: next == 0, vertical };
             let mut found: Vec<Node> = Vec::new();
             search.each_step(edges, |direction, cost| {
@@ -119,10 +120,11 @@ impl State {
                 found.push(self.lit_node(&walk, node, next, Step::Stay(node.facing), search.turn, to));
             }
             for new in found.into_iter().filter(|new| new.spent <= limit) {
-                add_node(&mut known, new);
+                known.add(new);
             }
             next += 1;
         }
+        let known = known.nodes;
         let last =
             known.iter().enumerate().filter(|(_, node)| node.at == to && node.facing == facing && node.spent > 0);
         let (best, _) = last.max_by_key(|(_, node)| (node.sun.min(ENOUGH), limit - node.spent))?;
@@ -155,13 +157,26 @@ struct Node {
     step: Option<Step>,
 }
 
-/// Keeps a node unless one that is nowhere worse is known. Nodes come in ascending order of points spent only
-/// roughly, so the list may hold some that are overtaken later; they do no harm.
-fn add_node(known: &mut Vec<Node>, new: Node) {
-    let worse =
-        |old: &Node| old.at == new.at && old.facing == new.facing && old.spent <= new.spent && old.sun >= new.sun;
-    if !known.iter().any(worse) && known.len() < 4_000 {
-        known.push(new);
+/// So many nodes are kept at most.
+const NODES: usize = 4_000;
+
+/// The nodes found so far, and which of them stand in the same square with the same facing.
+#[derive(Default)]
+struct Known {
+    nodes: Vec<Node>,
+    places: HashMap<(Square, Facing), Vec<usize>>,
+}
+
+impl Known {
+    /// Keeps a node unless one that is nowhere worse is known. Nodes come in ascending order of points spent only
+    /// roughly, so the list may hold some that are overtaken later; they do no harm.
+    fn add(&mut self, new: Node) {
+        let there = self.places.entry((new.at, new.facing)).or_default();
+        let is_no_worse = |old: &Node| old.spent <= new.spent && old.sun >= new.sun;
+        if self.nodes.len() < NODES && !there.iter().any(|old| is_no_worse(&self.nodes[*old])) {
+            there.push(self.nodes.len());
+            self.nodes.push(new);
+        }
     }
 }
 
