@@ -1,6 +1,6 @@
 //! 4.6.2 Attacks out of the sun: movement points spent in the target's arc, and paths that spend enough of them.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use grid::squares::{Facing, Square};
 use serde::{Deserialize, Serialize};
@@ -164,7 +164,7 @@ const NODES: usize = 4_000;
 #[derive(Default)]
 struct Known {
     nodes: Vec<Node>,
-    places: HashMap<(Square, Facing), Vec<usize>>,
+    places: BTreeMap<(Square, Facing), Vec<usize>>,
 }
 
 impl Known {
