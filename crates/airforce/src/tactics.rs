@@ -93,7 +93,7 @@ fn worth(state: &State, seat: Seat) -> i32 {
     (material + achieved + sights(state, side) + raid + position(state, side)).clamp(-9_900, 9_900)
 }
 
-/// What has been seen, where looking is what counts: more than it costs to be on the way to the next sight.
+/// What has been seen, where looking is what counts: as a rule more than it costs to be on the way to the next sight.
 fn sights(state: &State, side: Side) -> i32 {
     let seen = if state.scenario().photo_range.is_some() { 1_500 * state.table.seen.len() as i32 } else { 0 };
     if side == Side::First { seen } else { -seen }

@@ -1,6 +1,6 @@
 //! Messages in English, French and Polish.
 //!
-//! Catalogues are Fluent files, `content/<title>/text/<language>.ftl` and
+//! Catalogues are Fluent files, `content/<title>/text/<language>.ftl`, `content/lab/text/<language>.ftl` and
 //! `content/table/text/<language>.ftl`. Engines speak in keys; this crate is
 //! the only place where keys become sentences.
 #![warn(missing_docs)]

@@ -56,7 +56,7 @@ pub(crate) fn start_with(id: &str, switches: &[(&str, &str)]) -> State {
 }
 
 /// Plays to the end, every order chosen so, and returns the last state.
-pub(crate) fn play_by(mut state: State, seed: u64, choose: fn(&State, Seat, &mut Rng) -> Order) -> State {
+pub(crate) fn play_by(mut state: State, seed: u64, mut choose: impl FnMut(&State, Seat, &mut Rng) -> Order) -> State {
     let mut rng = Rng::new(seed);
     for _ in 0..60_000 {
         match state.awaiting {

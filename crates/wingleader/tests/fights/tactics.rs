@@ -1,44 +1,52 @@
 //! The computer's judgement: it beats chance, flies its missions and stays on the map.
 
-use pilots::{Level, Memory, Style, TimeLeft};
+use std::sync::Arc;
+
+use pilots::{Level, Memory, Question, Style, TimeLeft};
 use referee::{Rng, Rules as _, Seat, Side, Silent, Tactics as _, Turn, Viewer};
 use wingleader::{
     Setup, WingLeader,
+    book::Book,
     order::Order,
     squadron::{Cohesion, Fate, Status},
-    state::{State, side_of},
+    state::{State, seat_of, side_of},
 };
 
 use super::book;
 
-/// A game of the introductory scenario, the seat of the greedy pilot given; the other side flies at random.
-fn game(greedy: Seat, seed: u64) -> (State, Option<Seat>) {
-    let book = book();
+/// The introductory scenario at its start.
+fn intro(book: &Arc<Book>) -> State {
     let setup = Setup::of(book.scenario("intro").expect("the introductory scenario"));
-    let mut rng = Rng::new(seed);
-    let mut state = WingLeader::start(&book, &setup).expect("a sound scenario");
+    WingLeader::start(book, &setup).expect("a sound scenario")
+}
+
+/// Rolls until somebody decides; nobody does when the game is over.
+fn decider(state: &mut State, rng: &mut Rng) -> Option<Seat> {
     loop {
-        match WingLeader::turn(&state) {
-            Turn::Over(outcome) => return (state, outcome.winners.first()),
+        match WingLeader::turn(state) {
+            Turn::Over(_) => return None,
             Turn::Roll(chance) => {
-                let roll = WingLeader::pick(&state, &chance, &mut |total| rng.below(total));
-                WingLeader::resolve(&mut state, roll, &mut Silent);
+                let roll = WingLeader::pick(state, &chance, &mut |total| rng.below(total));
+                WingLeader::resolve(state, roll, &mut Silent);
             }
-            Turn::Decide(seats) => {
-                let seat = seats.first().expect("somebody decides");
-                let level = if seat == greedy { Level::GREEDY } else { Level::RANDOM };
-                let view = WingLeader::view(&state, Viewer::Seat(seat));
-                let style = Style::Balanced;
-                let order = pilots::decide::<WingLeader>(
-                    &pilots::Question { level: &level, style, book: &book, view: &view, seat },
-                    &mut Memory::default(),
-                    &mut rng,
-                    &mut || TimeLeft::ALL,
-                );
-                WingLeader::apply_unchecked(&mut state, seat, order, &mut Silent);
-            }
+            Turn::Decide(seats) => return seats.first(),
         }
     }
+}
+
+/// A game of the introductory scenario, the seat of the greedy pilot given; the other side flies at random.
+fn game(greedy: Seat, seed: u64) -> (State, Option<Seat>) {
+    let (book, mut rng) = (book(), Rng::new(seed));
+    let mut state = intro(&book);
+    while let Some(seat) = decider(&mut state, &mut rng) {
+        let level = if seat == greedy { Level::GREEDY } else { Level::RANDOM };
+        let view = WingLeader::view(&state, Viewer::Seat(seat));
+        let question = Question { level: &level, style: Style::Balanced, book: &book, view: &view, seat };
+        let order = pilots::decide::<WingLeader>(&question, &mut Memory::default(), &mut rng, &mut || TimeLeft::ALL);
+        WingLeader::apply_unchecked(&mut state, seat, order, &mut Silent);
+    }
+    let winner = state.winner().map(seat_of);
+    (state, winner)
 }
 
 #[test]
@@ -78,28 +86,16 @@ fn a_greedy_pilot_flies_its_mission_and_stays_on_the_map() {
 // Rule: WL-9.2-c, WL-9.2.1-e
 #[test]
 fn the_computer_does_not_turn_back_before_it_is_hindered() {
-    let (book, mut rng, mut might) = (book(), Rng::new(5), 0);
-    let mut state = WingLeader::start(&book, &Setup::of(book.scenario("intro").expect("the introductory scenario")))
-        .expect("a sound scenario");
-    loop {
-        match WingLeader::turn(&state) {
-            Turn::Over(_) => break,
-            Turn::Roll(chance) => {
-                let roll = WingLeader::pick(&state, &chance, &mut |total| rng.below(total));
-                WingLeader::resolve(&mut state, roll, &mut Silent);
-            }
-            Turn::Decide(seats) => {
-                let seat = seats.first().expect("somebody decides");
-                let gives_up = |order: &Order| match *order {
-                    Order::Jettison { unit, .. } => state.unit(unit).cohesion == Cohesion::Good,
-                    _ => false,
-                };
-                WingLeader::orders(&state, seat, &mut |order| might += u32::from(gives_up(&order)));
-                let thought_of = WingLeader::candidates(&state, seat, 1_000, &mut rng);
-                assert!(!thought_of.iter().any(gives_up) && !gives_up(&WingLeader::quick(&state, seat, &mut rng)));
-                WingLeader::apply_unchecked(&mut state, seat, thought_of[0], &mut Silent);
-            }
-        }
+    let (mut state, mut rng, mut might) = (intro(&book()), Rng::new(5), 0);
+    while let Some(seat) = decider(&mut state, &mut rng) {
+        let gives_up = |order: &Order| match *order {
+            Order::Jettison { unit, .. } => state.unit(unit).cohesion == Cohesion::Good,
+            _ => false,
+        };
+        WingLeader::orders(&state, seat, &mut |order| might += u32::from(gives_up(&order)));
+        let thought_of = WingLeader::candidates(&state, seat, 1_000, &mut rng);
+        assert!(!thought_of.iter().any(gives_up) && !gives_up(&WingLeader::quick(&state, seat, &mut rng)));
+        WingLeader::apply_unchecked(&mut state, seat, thought_of[0], &mut Silent);
     }
     assert!(might > 10, "{might} chances to turn back");
 }
@@ -109,26 +105,15 @@ fn the_computer_does_not_turn_back_before_it_is_hindered() {
 fn what_a_pilot_found_out_about_the_next_squadron_is_not_thought_again() {
     let level = Level { iterations: 400, ..Level::ACE };
     let (book, mut rng, mut memory) = (book(), Rng::new(3), Memory::default());
-    let mut state = WingLeader::start(&book, &Setup::of(book.scenario("intro").expect("the introductory scenario")))
-        .expect("a sound scenario");
+    let mut state = intro(&book);
     let mut carried = 0;
-    for _ in 0..60 {
-        match WingLeader::turn(&state) {
-            Turn::Over(_) => break,
-            Turn::Roll(chance) => {
-                let roll = WingLeader::pick(&state, &chance, &mut |total| rng.below(total));
-                WingLeader::resolve(&mut state, roll, &mut Silent);
-            }
-            Turn::Decide(seats) => {
-                let seat = seats.first().expect("somebody decides");
-                let view = WingLeader::view(&state, Viewer::Seat(seat));
-                carried += u32::from(memory.tries::<WingLeader>(seat, &view) > 0);
-                let question =
-                    pilots::Question { level: &level, style: Style::Balanced, book: &book, view: &view, seat };
-                let order = pilots::decide::<WingLeader>(&question, &mut memory, &mut rng, &mut || TimeLeft::ALL);
-                WingLeader::apply(&mut state, seat, order, &mut Silent).expect("a legal order");
-            }
-        }
+    for _ in 0..40 {
+        let Some(seat) = decider(&mut state, &mut rng) else { break };
+        let view = WingLeader::view(&state, Viewer::Seat(seat));
+        carried += u32::from(memory.tries::<WingLeader>(seat, &view) > 0);
+        let question = Question { level: &level, style: Style::Balanced, book: &book, view: &view, seat };
+        let order = pilots::decide::<WingLeader>(&question, &mut memory, &mut rng, &mut || TimeLeft::ALL);
+        WingLeader::apply(&mut state, seat, order, &mut Silent).expect("a legal order");
     }
     assert!(carried > 3, "{carried}");
 }
