@@ -7,6 +7,7 @@ use referee::{Rng, Rules, Seat, Tactics};
 use crate::{
     Dogfights,
     aircraft::{Group, Groups},
+    battle::Craft,
     book::Mode,
     exits,
     guns::Column,
@@ -29,8 +30,8 @@ impl Tactics for Dogfights {
         let own = strength(state, team);
         let rivals = state.battle.teams().filter(|other| *other != team).map(|other| strength(state, other));
         let other = rivals.max().unwrap_or(0);
-        let ahead = own - other + standing(state, team);
-        (9000 * ahead / (own + other).max(1)).clamp(-9500, 9500)
+        let shift = standing(state, team) / 2;
+        balance(own + shift, other - shift)
     }
 
     fn candidates(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
@@ -74,13 +75,20 @@ impl Tactics for Dogfights {
     }
 }
 
+/// How a fight between two strengths goes. Strength counts as its square (Lanchester): whoever is twice as strong
+/// wins four times in five, not two times in three.
+fn balance(own: i32, other: i32) -> i32 {
+    let [own, other] = [own, other].map(|strength| i64::from(strength.max(1)).pow(2));
+    (9500 * (own - other) / (own + other)) as i32
+}
+
 /// The strength of a team: its aircraft by what they can still do, and its points.
 fn strength(state: &State, team: u8) -> i32 {
     let crafts = state.ids().filter(|id| state.craft(*id).team == team);
     let aircraft: i32 = crafts.map(|id| plane_worth(state, id)).sum();
     let score = state.score(team);
     let points = if state.battle.mode.is_dogfight() { 0 } else { 60 * score.main };
-    200 + aircraft + points + 20 * score.second
+    20 + aircraft + points + 20 * score.second
 }
 
 /// Who sits behind whom, and what the shot that comes next may do.
@@ -88,8 +96,8 @@ fn standing(state: &State, team: u8) -> i32 {
     let side = |id: PlaneId| if state.craft(id).team == team { 1 } else { -1 };
     let mut sum = 0;
     for (id, plane) in state.flying() {
-        let enemies = state.flying().filter(|(other, _)| state.are_enemies(id, *other));
-        let hunts: i32 = enemies.map(|(_, enemy)| hunt(plane, enemy)).max().unwrap_or(0);
+        let prey = state.flying().filter(|(other, _)| state.are_enemies(id, *other) && flies_before(state, id, *other));
+        let hunts = 2 * prey.map(|(_, enemy)| hunt(plane, enemy)).max().unwrap_or(0);
         sum += side(id) * (hunts - cramped(state, plane));
     }
     if state.phase == Phase::Fire {
@@ -97,6 +105,12 @@ fn standing(state: &State, team: u8) -> i32 {
         sum += side(mover) * (shots(state, mover) - answers(state, mover));
     }
     sum
+}
+
+/// Whether an aircraft flies before the other does. If not, the other may be elsewhere by then.
+fn flies_before(state: &State, id: PlaneId, other: PlaneId) -> bool {
+    let waits = |id: PlaneId| state.craft(id).seat == state.active && !state.moved.contains(id);
+    waits(id) || (state.craft(id).seat != state.active && !waits(other))
 }
 
 /// How well placed an aircraft is to fire at another in its next move: close behind the nose's line and at its level.
@@ -116,18 +130,29 @@ fn plane_worth(state: &State, id: PlaneId) -> i32 {
     if !plane.is_in_game() {
         return if plane.status == Status::Down { 0 } else { 120 };
     }
-    let health = match plane.damage {
-        Damage::None => 1000,
-        Damage::Wings => 620,
-        Damage::Tail => 600,
-        Damage::Engine => 450,
-        Damage::Guns => 350,
-    };
-    let loaded = Group::ALL.into_iter().any(|group| plane.ammo[group.index()] > 0);
-    let guns = if loaded || craft.disarmed { 0 } else { -300 };
     let task = if plane.bombs > 0 || plane.photos != 0 || exits::is_general(&state.battle, id) { 400 } else { 0 };
     let task = task + 200 * i32::from(is_quarry(state, id));
-    health + guns + task - i32::from(plane.in_border) * 40
+    fitness(plane, craft) + task - i32::from(plane.in_border) * 40
+}
+
+/// What an aircraft is still good for in a fight, by how duels between equal aces ended from there.
+fn fitness(plane: &Plane, craft: &Craft) -> i32 {
+    let whole = match plane.damage {
+        Damage::None => 1000,
+        Damage::Wings => 560,
+        Damage::Engine => 430,
+        Damage::Tail => 300,
+        Damage::Guns => 170,
+    };
+    let bursts = |group: &Group| i32::from(plane.ammo[group.index()]);
+    let left: i32 = Group::ALL.iter().map(bursts).sum();
+    let is_ready = Group::ALL.iter().any(|group| bursts(group) > 0 && !plane.jammed.contains(*group));
+    let whole = whole + 20 * left.min(6);
+    match (craft.disarmed || is_ready, left) {
+        (true, _) => whole,
+        (false, 0) => whole * 25 / 100,
+        (false, _) => whole * 62 / 100,
+    }
 }
 
 // Rule: AOD-MODE-REC-16
