@@ -215,13 +215,16 @@ impl State {
         }
     }
 
-    // Rule: AOD-TURN-01, AOD-TURN-11, AOD-TURN-13, AOD-SETUP-12, AOD-FIRE-DEF-12
+    // Rule: AOD-TURN-01, AOD-TURN-11, AOD-TURN-13, AOD-SETUP-12, AOD-FIRE-DEF-12, AOD-MODE-DOG-03
     /// Begins a seat's player-turn.
     fn begin_turn(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.active = seat;
         self.turn += u16::from(seat == self.first);
         if self.battle.options.turn_limit.is_some_and(|last| self.turn > last) {
             return self.end_by_agreement(log);
+        }
+        if self.is_fought_out() && self.check_end(log) {
+            return;
         }
         self.moved = Planes::NONE;
         let count = self.battle.crafts.len();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use referee::{Rng, Rules, Seat, Tactics};
+use referee::{Rng, Rules, Seat, Tactics, balance};
 
 use crate::{
     Dogfights,
@@ -75,13 +75,6 @@ impl Tactics for Dogfights {
     }
 }
 
-/// How a fight between two strengths goes. Strength counts as its square (Lanchester): whoever is twice as strong
-/// wins four times in five, not two times in three.
-fn balance(own: i32, other: i32) -> i32 {
-    let [own, other] = [own, other].map(|strength| i64::from(strength.max(1)).pow(2));
-    (9500 * (own - other) / (own + other)) as i32
-}
-
 /// The strength of a team: its aircraft by what they can still do, and its points.
 fn strength(state: &State, team: u8) -> i32 {
     let crafts = state.ids().filter(|id| state.craft(*id).team == team);
@@ -135,24 +128,25 @@ fn plane_worth(state: &State, id: PlaneId) -> i32 {
     fitness(plane, craft) + task - i32::from(plane.in_border) * 40
 }
 
+/// What so many bursts are worth, in hundredths of as many as one needs.
+const BURSTS: [i32; 7] = [19, 46, 71, 90, 95, 95, 100];
+
 /// What an aircraft is still good for in a fight, by how duels between equal aces ended from there.
 fn fitness(plane: &Plane, craft: &Craft) -> i32 {
-    let whole = match plane.damage {
+    let sound = match plane.damage {
         Damage::None => 1000,
-        Damage::Wings => 560,
-        Damage::Engine => 430,
-        Damage::Tail => 300,
-        Damage::Guns => 170,
+        Damage::Wings => 600,
+        Damage::Engine => 400,
+        Damage::Tail => 310,
+        Damage::Guns => 150,
     };
-    let bursts = |group: &Group| i32::from(plane.ammo[group.index()]);
-    let left: i32 = Group::ALL.iter().map(bursts).sum();
-    let is_ready = Group::ALL.iter().any(|group| bursts(group) > 0 && !plane.jammed.contains(*group));
-    let whole = whole + 20 * left.min(6);
-    match (craft.disarmed || is_ready, left) {
-        (true, _) => whole,
-        (false, 0) => whole * 25 / 100,
-        (false, _) => whole * 62 / 100,
+    if craft.disarmed || plane.damage == Damage::Guns {
+        return sound;
     }
+    let bursts = |group: &Group| usize::from(plane.ammo[group.index()]);
+    let left: usize = Group::ALL.iter().map(bursts).sum();
+    let jammed = left > 0 && !Group::ALL.iter().any(|group| bursts(group) > 0 && !plane.jammed.contains(*group));
+    sound * BURSTS[left.min(6)] / if jammed { 190 } else { 100 }
 }
 
 // Rule: AOD-MODE-REC-16

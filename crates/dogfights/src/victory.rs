@@ -70,6 +70,12 @@ impl State {
         self.ids().filter(move |id| self.craft(*id).team == team).map(|id| (id, self.plane(id)))
     }
 
+    // Rule: AOD-MODE-DOG-03
+    /// Whether a dogfight goes on in which nobody can ever fire again.
+    pub(crate) fn is_fought_out(&self) -> bool {
+        self.battle.mode.is_dogfight() && self.all_guns_silent()
+    }
+
     /// Whether nobody can ever fire again.
     fn all_guns_silent(&self) -> bool {
         let can_fire = |plane: &Plane| plane.is_in_game() && plane.damage != Damage::Guns && plane.ammo != [0; 4];

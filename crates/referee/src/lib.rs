@@ -49,4 +49,4 @@ pub use rng::Rng;
 pub use rules::{Fault, Log, Outcome, Refusal, RuleId, Rules, Silent, Turn};
 pub use script::Script;
 pub use seat::{BySide, Seat, Seats, Side, Viewer};
-pub use tactics::Tactics;
+pub use tactics::{Tactics, balance};

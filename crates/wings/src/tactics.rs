@@ -1,6 +1,6 @@
 //! What a good position is, and which orders are worth thinking about.
 
-use referee::{Rng, Rules as _, Seat, Tactics};
+use referee::{Rng, Rules as _, Seat, Tactics, balance};
 
 use crate::{
     Wings, fire,
@@ -11,10 +11,8 @@ use crate::{
     victory,
 };
 
-/// The worth of a whole aircraft.
-const AIRCRAFT: i32 = 3000;
 /// The worth of a victory point.
-const POINT: i32 = 500;
+const POINT: i32 = 1000;
 
 impl Tactics for Wings {
     fn worth(state: &State, seat: Seat) -> i32 {
@@ -27,10 +25,11 @@ impl Tactics for Wings {
                 (false, false) => -10_000,
             };
         }
-        let sides = state.table.sides.len() as i32;
-        let all: i32 = (0..sides as u8).map(|side| side_worth(state, side)).sum();
-        let mine = side_worth(state, own);
-        (mine - (all - mine) / (sides - 1).max(1)).clamp(-9_000, 9_000)
+        let others = || (0..state.table.sides.len() as u8).filter(|side| *side != own);
+        let [strongest, furthest] =
+            [strength, progress].map(|of| others().map(|side| of(state, side)).max().unwrap_or(0));
+        let worth = balance(strength(state, own), strongest) + progress(state, own) - furthest;
+        worth.clamp(-9_500, 9_500)
     }
 
     fn candidates(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
@@ -76,20 +75,29 @@ impl Tactics for Wings {
     }
 }
 
-fn side_worth(state: &State, side: u8) -> i32 {
+/// What the aircraft of a side are still good for.
+fn strength(state: &State, side: u8) -> i32 {
     let planes = state.in_play().filter(|plane| state.side(*plane) == side);
-    POINT * victory::points(state, side) + planes.map(|plane| plane_worth(state, plane)).sum::<i32>()
+    planes.map(|plane| fitness(state, plane)).sum()
 }
 
-/// Points left, crew and engine, and who sits behind whom.
-fn plane_worth(state: &State, plane: PlaneId) -> i32 {
+/// What a side has achieved, and how its aircraft stand for more.
+fn progress(state: &State, side: u8) -> i32 {
+    let planes = state.in_play().filter(|plane| state.side(*plane) == side);
+    let places: i32 = planes.map(|plane| place_worth(state, plane, &state[plane].flight)).sum();
+    POINT * victory::points(state, side) + places * 5 / 2
+}
+
+/// Points left, crew, engine and guns, in thousandths of a sound aircraft.
+fn fitness(state: &State, plane: PlaneId) -> i32 {
     let (own, green) = (&state[plane], i32::from(state.table.piece(plane).aircraft.points));
     let taken = i32::from(own.secrets.half_points) / 2;
-    let hurt = 250 * i32::from(own.secrets.pilot)
-        + 250 * i32::from(own.secrets.engine_from != 0)
-        + 60 * i32::from(own.flames)
-        + 40 * i32::from(own.guns.iter().map(|gun| gun.jam).max().unwrap_or(0));
-    AIRCRAFT / 3 + AIRCRAFT * (green - taken).max(0) / green - hurt + place_worth(state, plane, &own.flight)
+    let left = 1000 * (green - taken).max(0) / green;
+    let hurt = 150 * i32::from(own.secrets.pilot)
+        + 100 * i32::from(own.secrets.engine_from != 0)
+        + 30 * i32::from(own.flames)
+        + 20 * i32::from(own.guns.iter().map(|gun| gun.jam).max().unwrap_or(0));
+    30 + (left - hurt).max(0)
 }
 
 /// How a flight stands towards every enemy: guns on them, their guns on it, room ahead.
