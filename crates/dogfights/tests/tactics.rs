@@ -7,7 +7,7 @@ use desk::{Desk, Gauge};
 use dogfights::{
     Dogfights, muster,
     order::PlaneId,
-    state::{Phase, Status},
+    state::{Phase, State, Status},
     tactics,
 };
 use referee::{Message, Rng, Rules, Script, Seat, Silent, Tactics, Turn, Viewer};
@@ -55,15 +55,47 @@ const CHOICE: &str = "
     ended G7
 ";
 
+/// A position from the lines of a script.
+fn staged(lines: &str) -> State {
+    let book = Arc::new(Dogfights::read(&Files::built_in()).expect("the content is sound"));
+    let mut staging = <Dogfights as Script>::Stage::default();
+    for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        Dogfights::stage(&book, &mut staging, line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    }
+    Dogfights::raise(&book, &staging).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// What a duel is worth for the German, with these words about each aircraft, the next to fly being `next`.
+fn duel(german: &str, french: &str, next: &str) -> i32 {
+    let state = staged(&format!(
+        "edition v1
+         plane G7 \"Albatros D.III\" at 10,10 heading E level 3 {german}
+         plane F10 \"SPAD S.XIII\" at 14,10 heading E level 3 {french}
+         die {next} +0"
+    ));
+    let german = PlaneId(state.battle.names.iter().position(|name| name.label == "G7").expect("there is one") as u8);
+    Dogfights::worth(&state, state.owner(german))
+}
+
+#[test]
+fn an_enemy_ahead_is_worth_most_to_whoever_flies_before_he_does() {
+    assert!(duel("", "", "G7") > duel("", "", "F10") + 500);
+}
+
+#[test]
+fn empty_jammed_and_damaged_aircraft_are_worth_less() {
+    let worths =
+        ["", "ammo fixed 2", "jammed fixed", "damage tail", "ammo fixed 0"].map(|words| duel(words, "", "F10"));
+    assert!(worths.is_sorted_by(|one, next| one > next), "{worths:?}");
+    let even = ["ammo fixed 0", "damage guns"].map(|words| duel(words, words, "F10"));
+    assert!(even.iter().all(|worth| worth.abs() < 3_000), "{even:?}");
+}
+
 // Rule: AOD-MODE-REC-16
 #[test]
 fn fighters_hunt_enemy_scouts_and_guard_their_own() {
+    let state = staged(CHOICE);
     let book = Arc::new(Dogfights::read(&Files::built_in()).expect("the content is sound"));
-    let mut staging = <Dogfights as Script>::Stage::default();
-    for line in CHOICE.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        Dogfights::stage(&book, &mut staging, line).unwrap_or_else(|error| panic!("{line}: {error}"));
-    }
-    let state = Dogfights::raise(&book, &staging).unwrap_or_else(|error| panic!("{error}"));
     let find = |label: &str| {
         let place = state.battle.names.iter().position(|name| name.label == label);
         PlaneId(place.unwrap_or_else(|| panic!("no {label}")) as u8)
