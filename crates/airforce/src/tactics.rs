@@ -83,14 +83,29 @@ fn worth(state: &State, seat: Seat) -> i32 {
     let (mine, theirs) = (state.table.score[side], state.table.score[side.other()]);
     let ahead = |mine: Score, theirs: Score| 25 * (i32::from(mine.half_points) - i32::from(theirs.half_points));
     let achieved = match state.scenario().victory {
-        Victory::KillsThenHits | Victory::AllDestroyed => 20 * (i32::from(mine.hits) - i32::from(theirs.hits)),
+        Victory::KillsThenHits | Victory::AllDestroyed => 20 * lead(mine, theirs),
         Victory::Exits(_) => 2_000 * (i32::from(mine.exits_loaded) - i32::from(theirs.exits_loaded)),
         // Ships are worth hundreds of points: what matters is who is ahead.
         _ if !state.table.ships.is_empty() => ahead(mine, theirs).clamp(-4_000, 4_000),
         _ => ahead(mine, theirs),
     };
     let raid = strike::approach(state, side) - strike::approach(state, side.other());
-    (material + achieved + sights(state, side) + raid + position(state, side)).clamp(-9_900, 9_900)
+    let sum = material + achieved + sights(state, side) + raid + position(state, side);
+    match state.scenario().victory {
+        Victory::KillsThenHits => surely(2 * sum + 2_000 * lead(mine, theirs) / state.table.planes.len().max(1) as i32),
+        _ => sum.clamp(-9_900, 9_900),
+    }
+}
+
+fn lead(mine: Score, theirs: Score) -> i32 {
+    i32::from(mine.hits) - i32::from(theirs.hits)
+}
+
+/// A lead that may grow without end as a judgement that does not: the farther ahead, the less more of it matters.
+fn surely(ahead: i32) -> i32 {
+    const SURE: i64 = 9_500;
+    let ahead = i64::from(ahead);
+    (SURE * ahead / (ahead * ahead + SURE * SURE).isqrt()) as i32
 }
 
 /// What has been seen, where looking is what counts: as a rule more than it costs to be on the way to the next sight.

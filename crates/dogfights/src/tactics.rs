@@ -93,11 +93,31 @@ fn standing(state: &State, team: u8) -> i32 {
         let hunts = 2 * prey.map(|(_, enemy)| hunt(plane, enemy)).max().unwrap_or(0);
         sum += side(id) * (hunts - cramped(state, plane));
     }
+    sum -= distances(state, team);
     if state.phase == Phase::Fire {
         let mover = state.attack.mover;
         sum += side(mover) * (shots(state, mover) - answers(state, mover));
     }
     sum
+}
+
+/// How far a team is from its enemies. Whoever judges wants to come near: two that both wait for the other's mistake, one
+/// high and one low, would circle for ever.
+fn distances(state: &State, team: u8) -> i32 {
+    if !state.battle.mode.is_dogfight() {
+        return 0;
+    }
+    let own = state.flying().filter(|(id, _)| state.craft(*id).team == team);
+    let away = own.filter_map(|(id, plane)| {
+        let enemies = state.flying().filter(|(other, _)| state.are_enemies(id, *other));
+        enemies.map(|(_, enemy)| apart(plane, enemy)).min()
+    });
+    15 * away.sum::<i32>()
+}
+
+/// Steps between two aircraft; a level counts two.
+fn apart(own: &Plane, other: &Plane) -> i32 {
+    i32::from(own.place.point.distance(other.place.point)) + 2 * i32::from(own.level.abs_diff(other.level))
 }
 
 /// Whether an aircraft flies before the other does. If not, the other may be elsewhere by then.
@@ -125,7 +145,8 @@ fn plane_worth(state: &State, id: PlaneId) -> i32 {
     }
     let task = if plane.bombs > 0 || plane.photos != 0 || exits::is_general(&state.battle, id) { 400 } else { 0 };
     let task = task + 200 * i32::from(is_quarry(state, id));
-    fitness(plane, craft) + task - i32::from(plane.in_border) * 40
+    let height = if state.battle.mode.is_dogfight() { 50 * i32::from(plane.level) } else { 0 };
+    fitness(plane, craft) + height + task - i32::from(plane.in_border) * 40
 }
 
 /// What so many bursts are worth, in hundredths of as many as one needs.

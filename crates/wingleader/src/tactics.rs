@@ -70,9 +70,6 @@ impl Tactics for WingLeader {
     }
 
     fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
-        if matches!(state.now.stage, Stage::Vector { .. } | Stage::Place { .. } | Stage::Admin { .. }) {
-            return WingLeader::sample(state, seat, rng);
-        }
         let mut best: Option<(i32, Order)> = None;
         rules::list(state, &mut |order| {
             let score = score(state, &order) * 4 + rng.below(120) as i32;

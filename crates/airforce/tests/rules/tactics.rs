@@ -2,7 +2,7 @@
 
 use airforce::{AirForce, setup::Setup, state::State};
 use pilots::{Level, Memory, Question, Style, TimeLeft, decide};
-use referee::{Game, Rng, Rules, Seat, Silent, Tactics, Turn, Viewer};
+use referee::{Game, Rng, Rules, Seat, Side, Silent, Tactics, Turn, Viewer};
 
 use crate::common::{book, play_by, position, start};
 
@@ -54,6 +54,18 @@ fn a_greedy_pilot_beats_a_random_one_in_nine_duels_of_ten() {
     let count = games();
     println!("{} points in a thousand, {lost} lost, {} turns each", points / count, turns / count);
     assert!(points / count >= 900, "{} points in a thousand", points / count);
+}
+
+#[test]
+fn where_hits_decide_being_one_ahead_is_worth_more_than_any_place_in_the_sky() {
+    let mut state = AirForce::start(book(), &duel(0)).expect("it starts");
+    let before = AirForce::worth(&state, Seat(0));
+    state.table.score[Side::First].hits = 1;
+    let ahead = AirForce::worth(&state, Seat(0));
+    assert!(ahead > before + 500, "{before} {ahead}");
+    state.table.score[Side::First].hits = 60;
+    let far_ahead = AirForce::worth(&state, Seat(0));
+    assert!(far_ahead > ahead && far_ahead < 10_000, "a lead is no victory yet: {far_ahead}");
 }
 
 #[test]
