@@ -27,11 +27,17 @@ impl Tactics for Dogfights {
             };
         }
         let team = state.battle.team_of(seat);
-        let own = strength(state, team);
-        let rivals = state.battle.teams().filter(|other| *other != team).map(|other| strength(state, other));
-        let other = rivals.max().unwrap_or(0);
-        let shift = standing(state, team) / 2;
-        balance(own + shift, other - shift)
+        let rivals = || state.battle.teams().filter(|other| *other != team);
+        let standing = standing(state, team);
+        if state.battle.mode.is_dogfight() {
+            match (bursts(state, team), rivals().map(|other| bursts(state, other)).max().unwrap_or(0)) {
+                (left, 0) => return hope(left) + standing,
+                (0, left) => return standing - hope(left),
+                _ => {}
+            }
+        }
+        let other = rivals().map(|other| strength(state, other)).max().unwrap_or(0);
+        balance(strength(state, team) + standing / 2, other - standing / 2)
     }
 
     fn candidates(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
@@ -73,6 +79,21 @@ impl Tactics for Dogfights {
             _ => Dogfights::sample(state, seat, rng),
         }
     }
+}
+
+/// How often a team can still fire.
+fn bursts(state: &State, team: u8) -> u32 {
+    let planes = state.ids().filter(|id| state.craft(*id).team == team).map(|id| state.plane(id));
+    let armed = planes.filter(|plane| plane.is_in_game() && plane.damage != Damage::Guns);
+    armed.flat_map(|plane| plane.ammo).map(u32::from).sum()
+}
+
+// Rule: AOD-MODE-DOG-03
+/// What so many bursts are worth if nobody fires back: the chance that one of them is enough. When they are spent nobody
+/// has won, so they must never seem to be worth more unfired than fired.
+fn hope(bursts: u32) -> i32 {
+    let misses = (0..bursts.min(30)).fold(9_500, |misses, _| misses * 88 / 100);
+    9_500 - misses
 }
 
 /// The strength of a team: its aircraft by what they can still do, and its points.

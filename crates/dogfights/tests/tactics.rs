@@ -85,10 +85,18 @@ fn an_enemy_ahead_is_worth_most_to_whoever_flies_before_he_does() {
 #[test]
 fn empty_jammed_and_damaged_aircraft_are_worth_less() {
     let worths =
-        ["", "ammo fixed 2", "jammed fixed", "damage tail", "ammo fixed 0"].map(|words| duel(words, "", "F10"));
+        ["", "ammo fixed 2", "jammed fixed", "ammo fixed 0", "damage tail"].map(|words| duel(words, "", "F10"));
     assert!(worths.is_sorted_by(|one, next| one > next), "{worths:?}");
     let even = ["ammo fixed 0", "damage guns"].map(|words| duel(words, words, "F10"));
     assert!(even.iter().all(|worth| worth.abs() < 3_000), "{even:?}");
+}
+
+// Rule: AOD-MODE-DOG-03
+#[test]
+fn the_last_burst_is_fired_and_not_kept() {
+    let worths = ["ammo fixed 1", "ammo fixed 3", "ammo fixed 6"].map(|words| duel(words, "damage guns", "F10"));
+    assert!(worths.is_sorted() && worths[0] > 0, "{worths:?}");
+    assert!(worths[0] < 2_000, "one burst in six brings an aircraft down: {worths:?}");
 }
 
 // Rule: AOD-MODE-REC-16
