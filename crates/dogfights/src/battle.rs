@@ -14,9 +14,12 @@ use crate::{
     },
 };
 
-/// Nobody circles for ever: where no last turn is agreed, the game ends after so many as if it had been.
 // Rule: AOD-MODE-DOG-03
-const LAST_TURN: u16 = 300;
+/// Nobody circles for ever: where no last turn is agreed, the game ends after so many as if it had been. A dogfight is
+/// long over by then, unless somebody only runs away; missions have farther to fly.
+fn last_turn(mode: Mode) -> u16 {
+    if mode.is_dogfight() { 100 } else { 300 }
+}
 
 /// Every switch, decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,7 +108,7 @@ impl Options {
             points: setup.scoring == Scoring::Points,
             bonus_round: on(setup.bonus_round),
             fighter_limit: setup.fighter_limit.0.map_or(6, |limit| limit.min(40) as u8),
-            turn_limit: setup.turn_limit.0.or(Some(LAST_TURN)),
+            turn_limit: setup.turn_limit.0.or(Some(last_turn(scenario.mode))),
             burst_any: pick(setup.burst_stop, BurstStop::Edition, later, BurstStop::Any),
             photo_turn: pick(setup.photo_level, PhotoLevel::Edition, later, PhotoLevel::Turn),
             photo_level: scenario.photo_level,

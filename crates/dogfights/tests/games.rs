@@ -104,3 +104,12 @@ fn simplified_and_limited_games_come_to_an_end() {
         assert!(play(&book, &limited, seed, Dogfights::sample).0 < 10 * 12 * 4, "ten turns of twelve aircraft");
     }
 }
+
+// Rule: AOD-MODE-DOG-03
+#[test]
+fn a_dogfight_without_an_agreed_end_ends_after_its_last_turn() {
+    let book = book();
+    let start = |scenario: &str| Dogfights::start(&book, &setup(scenario)).expect("a sound set-up");
+    assert_eq!(start("duel").battle.options.turn_limit, Some(100));
+    assert_eq!(start("breakthrough").battle.options.turn_limit, Some(300));
+}
