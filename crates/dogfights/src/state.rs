@@ -202,6 +202,12 @@ impl Plane {
         matches!(self.status, Status::Reserve | Status::Access | Status::Flying)
     }
 
+    // Rule: AOD-DAMAGE-03
+    /// How often it can still fire: never again once its guns are damaged.
+    pub fn bursts_left(&self) -> u32 {
+        if self.damage == Damage::Guns { 0 } else { self.ammo.into_iter().map(u32::from).sum() }
+    }
+
     /// Whether something is damaged.
     pub fn is_damaged(&self) -> bool {
         self.damage != Damage::None

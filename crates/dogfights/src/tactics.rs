@@ -31,8 +31,8 @@ impl Tactics for Dogfights {
         let standing = standing(state, team);
         if state.battle.mode.is_dogfight() {
             match (bursts(state, team), rivals().map(|other| bursts(state, other)).max().unwrap_or(0)) {
-                (left, 0) => return hope(left) + standing,
-                (0, left) => return standing - hope(left),
+                (left, 0) => return (hope(left) + standing).clamp(-9500, 9500),
+                (0, left) => return (standing - hope(left)).clamp(-9500, 9500),
                 _ => {}
             }
         }
@@ -84,8 +84,7 @@ impl Tactics for Dogfights {
 /// How often a team can still fire.
 fn bursts(state: &State, team: u8) -> u32 {
     let planes = state.ids().filter(|id| state.craft(*id).team == team).map(|id| state.plane(id));
-    let armed = planes.filter(|plane| plane.is_in_game() && plane.damage != Damage::Guns);
-    armed.flat_map(|plane| plane.ammo).map(u32::from).sum()
+    planes.filter(|plane| plane.is_in_game()).map(Plane::bursts_left).sum()
 }
 
 // Rule: AOD-MODE-DOG-03

@@ -7,7 +7,7 @@ use crate::{
     book::Mode,
     event::Event,
     exits,
-    order::{Damage, PlaneId, Planes},
+    order::{PlaneId, Planes},
     state::{Attack, Ending, Phase, Plane, State, Status, Verdict},
 };
 
@@ -78,8 +78,7 @@ impl State {
 
     /// Whether nobody can ever fire again.
     fn all_guns_silent(&self) -> bool {
-        let can_fire = |plane: &Plane| plane.is_in_game() && plane.damage != Damage::Guns && plane.ammo != [0; 4];
-        !self.all().iter().any(can_fire)
+        !self.all().iter().any(|plane| plane.is_in_game() && plane.bursts_left() > 0)
     }
 
     // Rule: AOD-MODE-DOG-02, AOD-MODE-DOG-03

@@ -57,7 +57,7 @@ fn a_greedy_pilot_beats_a_random_one_in_nine_duels_of_ten() {
 }
 
 #[test]
-fn where_hits_decide_being_one_ahead_is_worth_more_than_any_place_in_the_sky() {
+fn where_hits_decide_being_ahead_by_one_counts_and_is_no_victory_yet() {
     let mut state = AirForce::start(book(), &duel(0)).expect("it starts");
     let before = AirForce::worth(&state, Seat(0));
     state.table.score[Side::First].hits = 1;
@@ -65,7 +65,7 @@ fn where_hits_decide_being_one_ahead_is_worth_more_than_any_place_in_the_sky() {
     assert!(ahead > before + 500, "{before} {ahead}");
     state.table.score[Side::First].hits = 60;
     let far_ahead = AirForce::worth(&state, Seat(0));
-    assert!(far_ahead > ahead && far_ahead < 10_000, "a lead is no victory yet: {far_ahead}");
+    assert!(far_ahead > ahead && far_ahead < 10_000, "{ahead} {far_ahead}");
 }
 
 #[test]
