@@ -211,6 +211,13 @@ aod-panel-kills = victories
 aod-panel-kills-count = { $kills }
 
 # The position in words
+aod-score = { $side }: { $points } points, { $left } of { $all } in the game
+aod-aim-last = who is left in the air wins
+aod-aim-points = points decide
+aod-aim-general = the general decides: if he arrives, his side wins
+aod-aim-dawn = four bombers through win for their side, three are a draw
+aod-aim-photos = two zones photographed win for the scouts' side
+aod-aim-task = points of the task decide, then enemies shot down and damaged
 aod-words-turn = turn { $turn }, { $side } to play
 aod-words-wind = wind from the { $from }
 aod-words-sun = sun in the { $at }

@@ -211,6 +211,13 @@ aod-panel-kills = victoires
 aod-panel-kills-count = { $kills }
 
 # The position in words
+aod-score = { $side } : { $points } points, { $left } sur { $all } en jeu
+aod-aim-last = qui reste en l'air gagne
+aod-aim-points = les points décident
+aod-aim-general = le général décide : s'il arrive, son camp gagne
+aod-aim-dawn = quatre bombardiers passés gagnent, trois font match nul
+aod-aim-photos = deux zones photographiées donnent la victoire aux éclaireurs
+aod-aim-task = les points de la mission décident, puis les ennemis abattus et endommagés
 aod-words-turn = tour { $turn }, aux { $side } de jouer
 aod-words-wind = vent : { $from }
 aod-words-sun = soleil : { $at }

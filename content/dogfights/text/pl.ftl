@@ -213,6 +213,13 @@ aod-panel-kills = zwycięstwa
 aod-panel-kills-count = { $kills }
 
 # The position in words
+aod-score = { $side }: punkty { $points }, w grze { $left } z { $all }
+aod-aim-last = wygrywa, kto zostanie w powietrzu
+aod-aim-points = decydują punkty
+aod-aim-general = decyduje generał: jeśli dotrze, jego strona wygrywa
+aod-aim-dawn = cztery bombowce, które się przedrą, wygrywają, trzy dają remis
+aod-aim-photos = dwie sfotografowane strefy dają zwycięstwo zwiadowcom
+aod-aim-task = decydują punkty zadania, potem zestrzeleni i uszkodzeni wrogowie
 aod-words-turn = tura { $turn }, grają { $side }
 aod-words-wind = wiatr wieje stąd: { $from }
 aod-words-sun = słońce: { $at }

@@ -110,6 +110,7 @@ table-draft = Orders
 table-log = Log
 table-more = Table
 table-pull = Pull the sheet up or down
+table-score = Score
 table-your-turn = Your turn
 table-not-your-turn = Not your turn: the other side decides.
 table-phase-over = The game is over.

@@ -110,6 +110,7 @@ table-draft = Ordres
 table-log = Journal
 table-more = Table
 table-pull = Lever ou baisser le volet
+table-score = Score
 table-your-turn = À vous
 table-not-your-turn = Ce n’est pas à vous : l’autre camp décide.
 table-phase-over = La partie est finie.

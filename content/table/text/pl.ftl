@@ -110,6 +110,7 @@ table-draft = Rozkazy
 table-log = Dziennik
 table-more = Stół
 table-pull = Wysuń lub schowaj panel
+table-score = Wynik
 table-your-turn = Twoja kolej
 table-not-your-turn = Nie twoja kolej: decyduje druga strona.
 table-phase-over = Gra skończona.

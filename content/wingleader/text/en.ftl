@@ -526,6 +526,9 @@ wl-word-surface = { $unit } at { $square }: { $damage }
 wl-won-by-raider = the raider wins, difference { $difference }
 wl-won-by-defender = the defender wins, difference { $difference }
 wl-drawn = a draw, difference { $difference }
+wl-raid-failed = the raid has failed: no bomber got through
+wl-score-aim = raider wins at a difference of { $raider } or more, defender at { $defender } or less
+wl-score-nobody = no bomber has got through yet; if none does, the raid has failed
 
 # Events
 wl-event-turn = turn { $turn }

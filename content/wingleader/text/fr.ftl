@@ -526,6 +526,9 @@ wl-word-surface = { $unit } en { $square } : { $damage }
 wl-won-by-raider = l'assaillant gagne, différence { $difference }
 wl-won-by-defender = le défenseur gagne, différence { $difference }
 wl-drawn = match nul, différence { $difference }
+wl-raid-failed = le raid a échoué : aucun bombardier n'est passé
+wl-score-aim = l'assaillant gagne à une différence de { $raider } ou plus, le défenseur à { $defender } ou moins
+wl-score-nobody = aucun bombardier n'est encore passé ; sans aucun, le raid a échoué
 
 # Events
 wl-event-turn = tour { $turn }

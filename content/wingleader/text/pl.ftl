@@ -526,6 +526,9 @@ wl-word-surface = { $unit } na { $square }: { $damage }
 wl-won-by-raider = wygrywa napastnik, różnica { $difference }
 wl-won-by-defender = wygrywa obrońca, różnica { $difference }
 wl-drawn = remis, różnica { $difference }
+wl-raid-failed = nalot się nie powiódł: nie przedarł się żaden bombowiec
+wl-score-aim = napastnik wygrywa przy różnicy { $raider } lub większej, obrońca przy { $defender } lub mniejszej
+wl-score-nobody = nie przedarł się jeszcze żaden bombowiec; bez ani jednego nalot się nie powiódł
 
 # Events
 wl-event-turn = tura { $turn }

@@ -284,6 +284,8 @@ wow-over-last = the last side in the air
 wow-over-nobody = nobody is left
 wow-over-goal = the mission is settled
 wow-over-turns = the last turn is over
+wow-aim-last = the last side in the air wins; at the turn limit the points
+wow-aim-points = points decide
 wow-words-head = turn { $turn } of { $turns }, phase { $phase }: { $stage }
 wow-words-side = { $side }: { $points ->
     [one] { $points } point

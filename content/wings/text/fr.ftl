@@ -284,6 +284,8 @@ wow-over-last = le dernier camp en vol
 wow-over-nobody = il ne reste personne
 wow-over-goal = la mission est décidée
 wow-over-turns = le dernier tour est fini
+wow-aim-last = le dernier camp en l'air gagne ; à la limite de tours, les points
+wow-aim-points = les points décident
 wow-words-head = tour { $turn } sur { $turns }, phase { $phase } : { $stage }
 wow-words-side = { $side } : { $points ->
     [one] { $points } point

@@ -292,6 +292,8 @@ wow-over-last = ostatnia strona w powietrzu
 wow-over-nobody = nikt nie pozostał
 wow-over-goal = zadanie rozstrzygnięte
 wow-over-turns = minęła ostatnia tura
+wow-aim-last = wygrywa ostatnia strona w powietrzu; po ostatniej turze punkty
+wow-aim-points = decydują punkty
 wow-words-head = tura { $turn } z { $turns }, faza { $phase }: { $stage }
 wow-words-side = { $side }: { $points ->
     [one] { $points } punkt

@@ -34,6 +34,10 @@ impl Desk for AirForce {
         report::status(view)
     }
 
+    fn score(book: &Arc<Book>, view: &View) -> Vec<Told> {
+        report::score(book, view)
+    }
+
     fn words(book: &Arc<Book>, view: &View) -> Vec<Message> {
         report::words(book, view)
     }

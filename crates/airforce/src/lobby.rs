@@ -23,6 +23,11 @@ fn seat_messages(scenario: &Scenario) -> Vec<Message> {
     }
 }
 
+/// What a side is called.
+pub fn side_name(scenario: &Scenario, side: Side) -> Message {
+    seat_key(scenario, side == Side::First)
+}
+
 /// The most players of a side: not more than it may have aircraft.
 fn most_players(scenario: &Scenario, side: Side) -> u8 {
     let groups = scenario.groups.iter().filter(|group| group.side == Some(side));

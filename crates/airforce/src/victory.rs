@@ -297,7 +297,7 @@ pub fn outcome(state: &State) -> Outcome {
 }
 
 /// Points as people write them.
-fn written(half_points: u16) -> String {
+pub(crate) fn written(half_points: u16) -> String {
     format!("{}{}", half_points / 2, if half_points % 2 == 1 { "½" } else { "" })
 }
 

@@ -344,6 +344,9 @@ pub trait Desk: Rules {
         Vec::new()
     }
 
+    /// How it stands between the sides, and what decides the game.
+    fn score(book: &Arc<Self::Book>, view: &Self::View) -> Vec<Told>;
+
     /// The position in words, line by line, for screen readers and terminals.
     fn words(book: &Arc<Self::Book>, view: &Self::View) -> Vec<Message>;
 

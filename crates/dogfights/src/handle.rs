@@ -54,6 +54,10 @@ impl Desk for Dogfights {
         agenda(view)
     }
 
+    fn score(book: &Arc<Book>, view: &View) -> Vec<Told> {
+        words::score(&view.known(book))
+    }
+
     fn words(book: &Arc<Book>, view: &View) -> Vec<Message> {
         words::position(&view.battle(book), view)
     }

@@ -1,13 +1,15 @@
 //! Words: names of things, reasons of refusals, and a position line by line.
 
 use grid::lattice::{Edge, Heading};
+use desk::Told;
 use referee::{Message, Seat};
 
 use crate::{
     aircraft::{Class, Group, Groups},
     battle::Battle,
+    book::Mode,
     order::{Damage, PlaneId, Stunt, Tilt, Why},
-    state::{Pilot, Status},
+    state::{Pilot, State, Status},
     view::{Seen, View},
 };
 
@@ -221,6 +223,43 @@ fn stunt_reason(why: &Why) -> Message {
         Why::MustBeStraight { step } => Message::new("aod-must-be-straight").with("step", step),
         _ => Message::new("aod-stunt-blocked"),
     }
+}
+
+/// The points of every team and what it has left, and what decides the game.
+// Rule: AOD-MODE-DOG-02, AOD-MODE-DOG-03, AOD-SCEN-GENERAL-04
+pub fn score(state: &State) -> Vec<Told> {
+    let battle = &state.battle;
+    let standing = battle.teams().map(|team| {
+        let first = battle.team(team).iter().next().unwrap_or(Seat(0));
+        let planes = || state.ids().filter(|id| state.craft(*id).team == team);
+        let line = Message::new("aod-score")
+            .with("side", seat(battle, first))
+            .with("points", halves(state.score(team).main))
+            .with("left", planes().filter(|id| state.plane(*id).is_in_game()).count())
+            .with("all", planes().count());
+        Told::by("AOD-MODE-DOG-03", line)
+    });
+    standing.chain([aim(battle)]).collect()
+}
+
+/// What decides the game.
+fn aim(battle: &Battle) -> Told {
+    let photos = battle.mode == Mode::Reconnaissance;
+    let tasked = battle.teams().filter(|team| battle.zones.iter().any(|zone| zone.team == *team)).count();
+    let (rule, key) = match battle.mode {
+        Mode::Dogfight if !battle.options.points => ("AOD-MODE-DOG-02", "aod-aim-last"),
+        Mode::Dogfight | Mode::FreeForAll => ("AOD-MODE-DOG-03", "aod-aim-points"),
+        Mode::General => ("AOD-SCEN-GENERAL-04", "aod-aim-general"),
+        _ if battle.options.dawn => ("AOD-SCEN-DAWN-03", "aod-aim-dawn"),
+        _ if photos && tasked == 1 => ("AOD-MODE-REC-12", "aod-aim-photos"),
+        _ => ("AOD-MODE-GEN-01", "aod-aim-task"),
+    };
+    Told::by(rule, Message::new(key))
+}
+
+/// Half points as people write them.
+fn halves(points: i32) -> String {
+    format!("{}{}", points / 2, if points % 2 == 1 { "½" } else { "" })
 }
 
 /// A position line by line, for screen readers and terminals.

@@ -20,6 +20,8 @@ pub trait Sight {
     fn status(&self) -> Told;
     /// The order of play.
     fn agenda(&self) -> Vec<Told>;
+    /// How it stands, and what decides the game.
+    fn score(&self) -> Vec<Told>;
     /// The position in words.
     fn words(&self) -> Vec<Message>;
     /// Events (a JSON array) in words and motion.
@@ -89,6 +91,10 @@ impl<R: Playable> Sight for Seen<R> {
 
     fn agenda(&self) -> Vec<Told> {
         R::agenda(&self.view)
+    }
+
+    fn score(&self) -> Vec<Told> {
+        R::score(&self.book, &self.view)
     }
 
     fn words(&self) -> Vec<Message> {

@@ -1,6 +1,6 @@
 //! 15.4 to 15.6: attacks on surface units are resolved, damage adds up and scores.
 
-use referee::Log;
+use referee::{Log, Side};
 
 use crate::{
     book::{SurfaceKind, tables::read_off},
@@ -142,6 +142,7 @@ impl State {
         let points = self.damage_points(self.release_strength(id), total, release.profile == Profile::Torpedo);
         log.note(|| Event::Bombed { unit: id, target, dice, total, points });
         self.unit_mut(id).bombed = true;
+        self.now.got_through |= unit.side == Side::First;
         self.now.struck |= id.bit();
         self.damage(target, points, log);
     }

@@ -52,6 +52,10 @@ impl Desk for WingLeader {
         agenda::agenda(view)
     }
 
+    fn score(_book: &Arc<Book>, view: &View) -> Vec<Told> {
+        status::score(view)
+    }
+
     fn words(book: &Arc<Book>, view: &View) -> Vec<Message> {
         status::words(&state(book, view))
     }

@@ -1,7 +1,7 @@
 //! The Movement Phase: moves are checked, carried out step by step, and leave their markers.
 
 use grid::squares::Square;
-use referee::Log;
+use referee::{Log, Side};
 
 use crate::{
     event::{Event, TallyEnd},
@@ -328,6 +328,7 @@ impl State {
         let unit = *self.unit(id);
         let points = self.exit_points(id, edge);
         self.now.points[unit.side] += i16::from(points);
+        self.now.got_through |= unit.side == Side::First && points > 0;
         log.note(|| Event::Left { unit: id, edge, points });
         self.remove(id, Fate::Left, log);
     }

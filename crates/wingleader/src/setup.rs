@@ -149,6 +149,7 @@ pub(crate) fn first_position(units: &[Squadron], terms: &Terms, scenario: &Scena
         units: Roster::new(units),
         surface: vec![SurfaceState::default(); terms.surface.len()],
         points: BySide::new(0, 0),
+        got_through: false,
         markers: scenario.markers,
         sent: BySide::default(),
         queue: Queue::default(),

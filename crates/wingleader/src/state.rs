@@ -483,6 +483,9 @@ pub struct Position {
     pub surface: Vec<SurfaceState>,
     /// Victory points.
     pub points: BySide<i16>,
+    /// Whether a bomber of the raider's has attacked its target, or left with what it had to bring across.
+    // Rule: WL-12.3-a
+    pub got_through: bool,
     /// Markers still to be allocated.
     pub markers: BySide<Markers>,
     /// Orders that wing leaders have sent in this phase, by wing, raider's wings first.

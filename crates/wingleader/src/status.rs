@@ -171,6 +171,27 @@ fn fighting(state: &State) -> Vec<(&'static str, Message)> {
     vec![("unit", word(fight.attackers.first())), ("target", word(fight.defenders.first()))]
 }
 
+/// The points, and what they have to come to.
+// Rule: WL-12.1-a, WL-12.3-a
+pub(crate) fn score(view: &View) -> Vec<Told> {
+    let state = bare(view);
+    let (now, [raider, defender]) = (&state.now, state.terms().brackets);
+    let aim = Message::new("wl-score-aim").with("raider", raider).with("defender", defender);
+    let mut lines = vec![
+        Told::by("WL-12.1-a", points(&state)),
+        Told::by("WL-12.3-a", aim),
+    ];
+    if !now.got_through {
+        lines.push(Told::by("WL-12.3-a", Message::new("wl-score-nobody")));
+    }
+    lines
+}
+
+fn points(state: &State) -> Message {
+    let points = state.now.points;
+    Message::new("wl-word-points").with("raider", points.first).with("defender", points.second)
+}
+
 /// The position line by line.
 pub(crate) fn words(state: &State) -> Vec<Message> {
     let (now, terms) = (&state.now, state.terms());
@@ -179,7 +200,7 @@ pub(crate) fn words(state: &State) -> Vec<Message> {
             .with("turn", now.turn)
             .with("turns", terms.turns)
             .with("phase", words::phase(now.phase)),
-        Message::new("wl-word-points").with("raider", now.points.first).with("defender", now.points.second),
+        points(state),
     ];
     lines.extend(weather(state));
     for id in state.ids() {

@@ -86,10 +86,21 @@ impl Tactics for WingLeader {
 // Rule: WL-12.3-a
 fn chances(state: &State, expected: i32) -> i32 {
     let [wins, loses] = state.terms().brackets.map(|bracket| 100 * i32::from(bracket));
+    if !may_get_through(state) {
+        return -9_900;
+    }
     let left = i32::from(state.terms().turns.saturating_sub(state.now.turn));
     let doubt = 150 + 60 * left;
     let sure = |ahead: i32| 4_950 * ahead / (doubt + ahead.abs());
     sure(expected + 50 - wins) - sure(loses + 50 - expected)
+}
+
+/// Whether a bomber has got through or still may.
+// Rule: WL-12.3-a
+fn may_get_through(state: &State) -> bool {
+    let comes = |unit: &Squadron| unit.is_bomber() && !unit.is_gone() && !unit.is_broken() && !unit.returning;
+    let raiders = || state.units().filter(|(_, unit)| unit.side == Side::First);
+    state.now.got_through || raiders().any(|(_, unit)| comes(unit) || unit.release.is_some())
 }
 
 /// The position for the raider in hundredths of a victory point.

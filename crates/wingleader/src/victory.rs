@@ -60,6 +60,7 @@ impl State {
             let points = if through { self.exit_points(id, edge) } else { 0 };
             if points > 0 {
                 self.now.points[Side::First] += i16::from(points);
+                self.now.got_through = true;
                 log.note(|| Event::Left { unit: id, edge, points });
                 self.unit_mut(id).status = Status::Gone(Fate::Left);
             }
@@ -99,27 +100,33 @@ impl State {
         log.note(|| Event::Ended { raider: points.first, defender: points.second, winner });
     }
 
-    /// Who wins by the scenario's brackets, if anybody.
+    /// Who wins by the scenario's brackets, if anybody. A raid that never came has not even drawn.
     // Rule: WL-12.3-a, WL-5.1-p
     pub fn winner(&self) -> Option<Side> {
-        let difference = self.now.points.first - self.now.points.second;
         let [raider, defender] = self.terms().brackets;
-        match difference {
+        match self.difference() {
+            _ if !self.now.got_through => Some(Side::Second),
             difference if difference >= raider => Some(Side::First),
             difference if difference <= defender => Some(Side::Second),
             _ => None,
         }
     }
 
+    /// By how many points the raider is ahead.
+    fn difference(&self) -> i16 {
+        self.now.points.first - self.now.points.second
+    }
+
     /// The outcome of a finished game.
     pub(crate) fn outcome(&self) -> Outcome {
         let winner = self.winner();
         let key = match winner {
+            _ if !self.now.got_through => "wl-raid-failed",
             Some(Side::First) => "wl-won-by-raider",
             Some(Side::Second) => "wl-won-by-defender",
             None => "wl-drawn",
         };
-        let difference = self.now.points.first - self.now.points.second;
+        let difference = self.difference();
         Outcome {
             winners: winner.map_or(Seats::NONE, |side| Seats::only(seat_of(side))),
             points: vec![i32::from(self.now.points.first), i32::from(self.now.points.second)],

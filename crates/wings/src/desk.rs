@@ -71,6 +71,10 @@ impl Desk for Wings {
         rest.map(|stage| Told::by(speech::stage_rule(stage), speech::stage(stage))).collect()
     }
 
+    fn score(book: &Arc<Book>, view: &View) -> Vec<Told> {
+        words::score(&imagined(book, view))
+    }
+
     fn words(book: &Arc<Book>, view: &View) -> Vec<Message> {
         words::words(&imagined(book, view), view)
     }

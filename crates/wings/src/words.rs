@@ -1,8 +1,10 @@
 //! The position in words, line by line.
 
+use desk::Told;
 use referee::Message;
 
 use crate::{
+    book::Victory,
     draft::seat_name,
     fire, picture,
     speech::{self, name},
@@ -11,13 +13,29 @@ use crate::{
     view::View,
 };
 
+/// The points of every side, with those of earlier games.
+fn sides(state: &State) -> impl Iterator<Item = Message> {
+    state.table.sides.iter().enumerate().map(|(side, (id, _))| {
+        let points = victory::points(state, side as u8) + state.table.setup.carried.get(side).copied().unwrap_or(0);
+        Message::new("wow-words-side").with("side", Message::new(format!("wow-side-{id}"))).with("points", points)
+    })
+}
+
+/// The points, and whether they decide.
+// Rule: WOW-SCORE-03
+pub fn score(state: &State) -> Vec<Told> {
+    let aim = match state.table.victory {
+        Victory::Last => "wow-aim-last",
+        Victory::Points => "wow-aim-points",
+    };
+    let points = sides(state).map(|line| Told::by("WOW-SCORE-03", line));
+    points.chain([Told::by("WOW-SCORE-03", Message::new(aim))]).collect()
+}
+
 /// The whole position for screen readers and terminals.
 pub fn words(state: &State, view: &View) -> Vec<Message> {
     let mut lines = vec![head(state)];
-    lines.extend(state.table.sides.iter().enumerate().map(|(side, (id, _))| {
-        let points = victory::points(state, side as u8) + state.table.setup.carried.get(side).copied().unwrap_or(0);
-        Message::new("wow-words-side").with("side", Message::new(format!("wow-side-{id}"))).with("points", points)
-    }));
+    lines.extend(sides(state));
     lines.extend(state.ids().map(|plane| piece(state, plane)));
     lines.extend(state.in_play().flat_map(|plane| own_lines(state, view, plane)));
     lines.extend(decks(state, view));

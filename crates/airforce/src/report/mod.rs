@@ -5,12 +5,14 @@ mod combat;
 mod ground;
 mod moves;
 mod play;
+mod score;
 mod sea;
 mod wounds;
 
 pub(crate) use casualty::casualty;
 use desk::{Report, Told};
 use referee::{Message, Side};
+pub(crate) use score::score;
 
 use crate::{
     book::Book,

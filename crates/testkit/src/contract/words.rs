@@ -113,6 +113,7 @@ impl Words {
         let (book, view) = (spot.game.book().clone(), spot.game.view(viewer));
         R::words(&book, &view).iter().for_each(|line| self.message(spot.tally, line));
         self.told(spot.tally, &R::status(&view));
+        R::score(&book, &view).iter().for_each(|told| self.told(spot.tally, told));
         R::agenda(&view).iter().for_each(|told| self.told(spot.tally, told));
         let scene = R::scene(&book, &view);
         finite(&scene, "the scene");

@@ -253,10 +253,15 @@ fn PhaseBar(play: Play) -> impl IntoView {
         let each = agenda.into_iter().take(10).map(|told| view! { <li>{context.say(&told.message)}</li> });
         each.collect_view()
     };
+    let score = move || {
+        let score = play.moment().map(|moment| moment.sight.score()).unwrap_or_default();
+        score.into_iter().map(|told| view! { <li>{context.say(&told.message)}</li> }).collect_view()
+    };
     let yours = move || play.sketch.with(Option::is_some) && play.is_now();
     view! {
         <div class="phase" class:yours=yours>
             <p><strong class="your-turn" class:hidden=move || !yours()>{context.w("table-your-turn")}</strong>" "{line}" "{link}</p>
+            <ul class="score" aria-label=move || context.word("table-score")>{score}</ul>
             <ol class="agenda" tabindex="0">{agenda}</ol>
             <Clocks play/>
         </div>

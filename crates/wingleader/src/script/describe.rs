@@ -16,6 +16,9 @@ pub(super) fn describe(state: &State) -> Vec<String> {
     lines.push("clear".to_owned());
     lines.push(format!("turn {}", state.now.turn));
     lines.push(format!("points {} {}", state.now.points.first, state.now.points.second));
+    if state.now.got_through {
+        lines.push("got-through".to_owned());
+    }
     for side in Side::BOTH {
         let markers = state.now.markers[side];
         let name = side_name(state.terms(), side);

@@ -25,6 +25,7 @@ pub struct Stage {
     surface: Vec<SurfaceState>,
     turn: u8,
     points: BySide<i16>,
+    got_through: bool,
     markers: BySide<Markers>,
     phase: Option<(Phase, Option<Side>)>,
     from_set_up: bool,
@@ -107,6 +108,7 @@ impl Stage {
             "surface" => self.surface_line(book, words)?,
             "turn" => self.turn = words.number()?,
             "points" => self.points = BySide::new(words.number()?, words.number()?),
+            "got-through" => self.got_through = true,
             "markers" => {
                 let side = words.side(self.terms()?)?;
                 let markers = Markers { veteran: words.number()?, green: words.number()?, experte: words.number()? };
@@ -226,6 +228,7 @@ impl Stage {
         let scenario = book.scenario(&terms.scenario).ok_or("expected a scenario of the book")?;
         let mut now = setup::first_position(&self.units, &terms, scenario);
         (now.turn, now.points, now.markers) = (self.turn, self.points, self.markers);
+        now.got_through = self.got_through;
         now.surface.clone_from(&self.surface);
         now.units = self.linked_units(&terms)?;
         let mut state = State::new(book, terms, now);
