@@ -341,6 +341,10 @@ impl<const F: u8> Desk for Flawed<F> {
         Toy::status(view)
     }
 
+    fn score(book: &Arc<Book>, view: &View) -> Vec<Told> {
+        Toy::score(book, view)
+    }
+
     fn words(book: &Arc<Book>, view: &View) -> Vec<Message> {
         Toy::words(book, view)
     }
