@@ -254,7 +254,7 @@ fn PhaseBar(play: Play) -> impl IntoView {
         each.collect_view()
     };
     let score = move || {
-        let score = play.moment().map(|moment| moment.sight.score()).unwrap_or_default();
+        let score = play.moment().filter(|_| !over.get()).map(|moment| moment.sight.score()).unwrap_or_default();
         score.into_iter().map(|told| view! { <li>{context.say(&told.message)}</li> }).collect_view()
     };
     let yours = move || play.sketch.with(Option::is_some) && play.is_now();
