@@ -1,7 +1,7 @@
 //! Words: names of things, reasons of refusals, and a position line by line.
 
-use grid::lattice::{Edge, Heading};
 use desk::Told;
+use grid::lattice::{Edge, Heading};
 use referee::{Message, Seat};
 
 use crate::{

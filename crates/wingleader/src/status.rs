@@ -177,10 +177,7 @@ pub(crate) fn score(view: &View) -> Vec<Told> {
     let state = bare(view);
     let (now, [raider, defender]) = (&state.now, state.terms().brackets);
     let aim = Message::new("wl-score-aim").with("raider", raider).with("defender", defender);
-    let mut lines = vec![
-        Told::by("WL-12.1-a", points(&state)),
-        Told::by("WL-12.3-a", aim),
-    ];
+    let mut lines = vec![Told::by("WL-12.1-a", points(&state)), Told::by("WL-12.3-a", aim)];
     if !now.got_through {
         lines.push(Told::by("WL-12.3-a", Message::new("wl-score-nobody")));
     }
