@@ -124,6 +124,28 @@ fn every_phase_says_who_acts_and_what_follows() {
     }
 }
 
+// Rule: WL-12.1-a, WL-12.3-a
+#[test]
+fn the_score_tells_the_brackets_and_whether_anybody_got_through() {
+    let squadrons = "scenario sedan
+        plain
+        points 4 7
+        squadron British T \"Battle I\" at C4 facing E mission bombing load bombs
+        squadron German A \"Bf 109E-4\" at Z19 facing W mission patrol";
+    let keys = |lines: &str| {
+        let view = WingLeader::view(&position(&format!("{squadrons}\n{lines}phase tally")), Viewer::Public);
+        let told = WingLeader::score(&book(), &view);
+        told.into_iter().map(|told| told.message).collect::<Vec<_>>()
+    };
+    let message = |key: &'static str, raider: i16, defender: i16| {
+        referee::Message::new(key).with("raider", raider).with("defender", defender)
+    };
+    let standing = [message("wl-word-points", 4, 7), message("wl-score-aim", -5, -13)];
+    assert_eq!(keys("got-through\n"), standing);
+    assert_eq!(keys("")[..2], standing);
+    assert_eq!(keys("")[2].key, "wl-score-nobody");
+}
+
 // Rule: WL-13.8.1-a, WL-10.2-c, WL-11.0-b
 #[test]
 fn what_is_not_open_in_combat_and_escape_is_dimmed_with_its_rule() {

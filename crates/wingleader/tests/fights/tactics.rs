@@ -117,3 +117,22 @@ fn what_a_pilot_found_out_about_the_next_squadron_is_not_thought_again() {
     }
     assert!(carried > 3, "{carried}");
 }
+
+// Rule: WL-12.3-a
+#[test]
+fn a_raid_that_can_no_longer_get_through_is_given_up() {
+    let worth = |bomber: &str| {
+        let state = super::position(&format!(
+            "scenario sedan
+            plain
+            squadron British T \"Battle I\" at C4 facing E mission bombing {bomber}
+            squadron German A \"Bf 109E-4\" at Z19 facing W mission patrol
+            phase tally"
+        ));
+        WingLeader::worth(&state, seat_of(Side::First))
+    };
+    // No points are lost, and by the brackets alone that would win.
+    assert!(worth("load bombs") > 0);
+    assert_eq!(worth("returning"), -9_900);
+    assert_eq!(worth("load bombs cohesion broken"), -9_900);
+}
