@@ -13,8 +13,10 @@ pub(crate) fn score(book: &Book, view: &View) -> Vec<Told> {
         Victory::Exits(_) => vec![Message::new("af-over-exits").with("exits", view.table.score.first.exits_loaded)],
         Victory::Photos(_) => vec![Message::new("af-over-photos").with("photos", view.table.seen.len())],
         Victory::ShipsSunk | Victory::Duel => Vec::new(),
+        // A side that flies by rule has no name.
         victory => Side::BOTH
             .into_iter()
+            .filter(|side| *side == Side::First || !scenario.solitaire)
             .map(|side| standing(victory, &view.table.score[side]).with("side", lobby::side_name(scenario, side)))
             .collect(),
     };
