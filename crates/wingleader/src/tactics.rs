@@ -64,9 +64,10 @@ impl Tactics for WingLeader {
         )
     }
 
-    /// A few turns: an intercept is flown before it is fought.
+    /// To the end of nearly every game: what an intercept was good for shows only when the points are counted, and a
+    /// draw looks like a fair position until then.
     fn horizon() -> u32 {
-        40
+        400
     }
 
     fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {

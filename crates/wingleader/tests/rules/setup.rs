@@ -65,11 +65,12 @@ fn the_scenario_says_who_wins() {
     {
         let game = Game::of(&format!(
             "scenario britain
+             got-through
              points {points}"
         ));
         game.expect(&format!("winner {winner}"));
     }
-    let narrow = Game::of("scenario britain\nbrackets 3 1\npoints 3 0");
+    let narrow = Game::of("scenario britain\ngot-through\nbrackets 3 1\npoints 3 0");
     narrow.expect("winner German");
 }
 
