@@ -140,7 +140,7 @@ fn the_score_tells_the_brackets_and_whether_anybody_got_through() {
     let message = |key: &'static str, raider: i16, defender: i16| {
         referee::Message::new(key).with("raider", raider).with("defender", defender)
     };
-    let standing = [message("wl-word-points", 4, 7), message("wl-score-aim", -5, -13)];
+    let standing = [message("wl-word-points", 4, 7), message("wl-score-aim", -4, -9)];
     assert_eq!(keys("got-through\n"), standing);
     assert_eq!(keys("")[..2], standing);
     assert_eq!(keys("")[2].key, "wl-score-nobody");
