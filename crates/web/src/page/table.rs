@@ -261,7 +261,7 @@ fn PhaseBar(play: Play) -> impl IntoView {
     view! {
         <div class="phase" class:yours=yours>
             <p><strong class="your-turn" class:hidden=move || !yours()>{context.w("table-your-turn")}</strong>" "{line}" "{link}</p>
-            <ul class="score" aria-label=move || context.word("table-score")>{score}</ul>
+            <ul class="score" tabindex="0" aria-label=move || context.word("table-score")>{score}</ul>
             <ol class="agenda" tabindex="0">{agenda}</ol>
             <Clocks play/>
         </div>
