@@ -29,7 +29,7 @@ impl Tally {
 }
 
 /// Every roll of two dice.
-fn rolls() -> impl Iterator<Item = (u8, u8)> {
+pub(crate) fn rolls() -> impl Iterator<Item = (u8, u8)> {
     (1..=6).flat_map(|one| (1..=6).map(move |two| (one, two)))
 }
 

@@ -10,10 +10,11 @@ use crate::{
     battle::Craft,
     book::Mode,
     exits,
+    fire::{Aim, Hit},
     guns::Column,
     movement::{Course, Flight, Walk},
     odds,
-    order::{Chance, Damage, Fly, Order, Path, PlaneId, Tilt},
+    order::{Chance, Damage, Fly, Order, Path, PlaneId, Roll, Tilt},
     state::{Phase, Plane, State, Status},
 };
 
@@ -66,6 +67,14 @@ impl Tactics for Dogfights {
         matches!(chance, Chance::Move { .. })
     }
 
+    fn stakes(state: &State, chance: &Chance) -> Vec<(Roll, u32)> {
+        match *chance {
+            Chance::Red { shooter, group, target } => hits(&aim_now(state, shooter, group, target)),
+            Chance::Damage { .. } => Dogfights::odds(state, chance),
+            _ => Vec::new(),
+        }
+    }
+
     fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
         match state.phase {
             Phase::Fly { plane, die } => quick_move(state, plane, die, rng),
@@ -79,6 +88,27 @@ impl Tactics for Dogfights {
             _ => Dogfights::sample(state, seat, rng),
         }
     }
+}
+
+/// How the burst is aimed for which dice are being rolled.
+fn aim_now(state: &State, shooter: PlaneId, group: Group, target: PlaneId) -> Aim {
+    match state.phase {
+        Phase::AnswerShot { .. } => state.aim(shooter, group, target, Column::B, false),
+        phase => state.current_aim(phase == Phase::SecondShot).0,
+    }
+}
+
+/// Dice that stand for each kind of hit, and how many of the 36 come to the same.
+fn hits(aim: &Aim) -> Vec<(Roll, u32)> {
+    let mut kinds: Vec<(Hit, Roll, u32)> = Vec::new();
+    for (one, two) in odds::rolls() {
+        let hit = aim.read((one, two));
+        match kinds.iter_mut().find(|(known, _, _)| *known == hit) {
+            Some((_, _, weight)) => *weight += 1,
+            None => kinds.push((hit, Roll::Red(one, two), 1)),
+        }
+    }
+    kinds.into_iter().map(|(_, roll, weight)| (roll, weight)).collect()
 }
 
 /// How often a team can still fire.

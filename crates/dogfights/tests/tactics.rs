@@ -99,6 +99,49 @@ fn the_last_burst_is_fired_and_not_kept() {
     assert!(worths[0] < 2_000, "one burst in six brings an aircraft down: {worths:?}");
 }
 
+/// The mean worth of rolls with their weights, and the sum of these.
+fn mean(state: &State, odds: Vec<(<Dogfights as Rules>::Roll, u32)>) -> (i64, u32) {
+    let worth = |roll| {
+        let mut after = state.clone();
+        Dogfights::resolve(&mut after, roll, &mut Silent);
+        i64::from(Dogfights::worth(&after, Seat(0)))
+    };
+    let total = odds.iter().map(|(_, weight)| weight).sum();
+    (odds.into_iter().map(|(roll, weight)| i64::from(weight) * worth(roll)).sum(), total)
+}
+
+/// A search looks at one roll of each kind instead of all 36.
+#[test]
+fn kinds_of_hits_stand_for_all_rolls_of_the_dice() {
+    let book = Arc::new(Dogfights::read(&Files::built_in()).expect("the content is sound"));
+    let mut bursts = 0;
+    for seed in 0..10 {
+        let setup = muster::default_setup(book.scenario("three-a-side").expect("a scenario"));
+        let (mut state, mut rng) = (Dogfights::start(&book, &setup).expect("a sound set-up"), Rng::new(seed));
+        loop {
+            match Dogfights::turn(&state) {
+                Turn::Over(_) => break,
+                Turn::Roll(chance) => {
+                    let stakes = Dogfights::stakes(&state, &chance);
+                    if !stakes.is_empty() {
+                        assert!(stakes.len() <= 6, "{stakes:?}");
+                        assert_eq!(mean(&state, stakes), mean(&state, Dogfights::odds(&state, &chance)));
+                        bursts += 1;
+                    }
+                    let roll = Dogfights::pick(&state, &chance, &mut |total| rng.below(total));
+                    Dogfights::resolve(&mut state, roll, &mut Silent);
+                }
+                Turn::Decide(seats) => {
+                    let seat = seats.first().expect("somebody decides");
+                    let order = Dogfights::quick(&state, seat, &mut rng);
+                    Dogfights::apply_unchecked(&mut state, seat, order, &mut Silent);
+                }
+            }
+        }
+    }
+    assert!(bursts > 50, "only {bursts} bursts");
+}
+
 // Rule: AOD-MODE-REC-16
 #[test]
 fn fighters_hunt_enemy_scouts_and_guard_their_own() {

@@ -11,11 +11,12 @@
 //! their own. Orders are opened up one after the other, the title's favourites
 //! first, as a situation is visited more often.
 
-use referee::{Rng, Seat, Silent, Tactics, Turn};
+use referee::{Rng, Seat, Seats, Silent, Tactics, Turn};
 
 use crate::{
     Considered, Level, Style, TimeLeft,
     fly::{Guesses, play_on, quick_orders, rolled, settle, worth},
+    luck::Luck,
     tree::{Arm, Chosen, Table, Tree},
 };
 
@@ -51,20 +52,20 @@ pub(crate) fn consider<R: Tactics>(
             break;
         }
         let mut state = guesses.nth(iteration as usize, rng).clone();
-        let path = descend(tree, &mut state, level.breadth, rng);
+        let (path, luck) = descend(tree, &mut state, level.breadth, rng);
         play_on::<R>(&mut state, R::horizon(), rng);
         settle::<R>(&mut state, rng);
         tree.remember(&path, &|who| {
-            let value = worth::<R>(&state, who);
+            let value = worth::<R>(&state, who) + luck.missing(who);
             if who == seat { style.judge(value, base) } else { value }
         });
     }
     ranked(&tree.nodes[0].tables[table])
 }
 
-/// Goes down the tree, and beyond it to the next decision.
-fn descend<R: Tactics>(tree: &mut Tree<R>, state: &mut R::State, breadth: usize, rng: &mut Rng) -> Vec<Chosen> {
-    let mut path = Vec::new();
+/// Goes down the tree, and beyond it to the next decision. Says what was chosen on the way, and how lucky it was.
+fn descend<R: Tactics>(tree: &mut Tree<R>, state: &mut R::State, breadth: usize, rng: &mut Rng) -> (Vec<Chosen>, Luck) {
+    let (mut path, mut luck, mut chose) = (Vec::new(), Luck::default(), Seats::NONE);
     let mut node = Some(0);
     for depth in 0..DEPTH {
         match R::turn(state) {
@@ -74,7 +75,7 @@ fn descend<R: Tactics>(tree: &mut Tree<R>, state: &mut R::State, breadth: usize,
                 if R::branches(&chance) {
                     node = node.and_then(|node| tree.after_roll(node, &roll));
                 }
-                R::resolve(state, roll, &mut Silent);
+                luck.resolve::<R>(state, &chance, roll, chose);
             }
             Turn::Decide(seats) if depth > 0 && R::is_routine(state) => quick_orders::<R>(state, seats, rng),
             Turn::Decide(seats) => {
@@ -86,6 +87,7 @@ fn descend<R: Tactics>(tree: &mut Tree<R>, state: &mut R::State, breadth: usize,
                     let (chosen, order) = tree.choose(here, seat, state, breadth, rng);
                     choices.push(chosen);
                     orders.push((seat, order));
+                    chose = chose.with(seat);
                 }
                 node = tree.after_orders(here, &choices);
                 path.extend(choices);
@@ -93,7 +95,7 @@ fn descend<R: Tactics>(tree: &mut Tree<R>, state: &mut R::State, breadth: usize,
             }
         }
     }
-    path
+    (path, luck)
 }
 
 fn apply_all<R: Tactics>(state: &mut R::State, orders: Vec<(Seat, R::Order)>) {

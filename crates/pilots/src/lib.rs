@@ -17,6 +17,7 @@ mod ace;
 mod fly;
 mod greedy;
 mod level;
+mod luck;
 mod memory;
 mod time;
 mod together;

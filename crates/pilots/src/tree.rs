@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use referee::{Rng, Rules, Seat, Tactics};
+use referee::{Rng, Rules, Seat, Seats, Tactics};
 
 /// Results of a roll beyond so many share one branch.
 const ROLLS: usize = 16;
@@ -296,7 +296,7 @@ impl<R: Tactics> Tree<R> {
 
     /// Remembers how a try went for the seats that chose on its way.
     pub(crate) fn remember(&mut self, path: &[Chosen], value: &dyn Fn(Seat) -> i32) {
-        let mut known: [Option<f64>; 16] = [None; 16];
+        let mut known: [Option<f64>; Seats::MOST] = [None; Seats::MOST];
         for chosen in path {
             let table = &mut self.nodes[chosen.node].tables[chosen.table];
             let value = *known[table.seat.index()].get_or_insert_with(|| f64::from(value(table.seat)));

@@ -30,6 +30,9 @@ impl Seats {
     /// Nobody.
     pub const NONE: Seats = Seats(0);
 
+    /// So many seats a table has at most.
+    pub const MOST: usize = u16::BITS as usize;
+
     /// A single seat.
     pub fn only(seat: Seat) -> Seats {
         Seats::NONE.with(seat)

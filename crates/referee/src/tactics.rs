@@ -31,6 +31,13 @@ pub trait Tactics: Rules {
         true
     }
 
+    /// What a roll may come to, where the worth right after it tells most of what it decides: every kind of result with
+    /// its weight, any roll of a kind standing for all of them. A search then takes the luck of the roll out of its
+    /// judgement. Empty where that costs more than it brings.
+    fn stakes(_state: &Self::State, _chance: &Self::Chance) -> Vec<(Self::Roll, u32)> {
+        Vec::new()
+    }
+
     /// How many decisions a search plays on with quick orders before it asks what a position is worth. Worth it where
     /// what is begun now shows only some decisions later, and quick orders are sensible.
     fn horizon() -> u32 {

@@ -2,7 +2,7 @@
 
 use referee::{Rng, Rules as _, Seat, Tactics, Turn};
 
-use super::{Burst, Order, Phase, State, Toy, rules::gap, rules::need};
+use super::{Burst, Chance, Order, Phase, Roll, State, Toy, rules::gap, rules::need};
 
 impl Tactics for Toy {
     fn worth(state: &State, seat: Seat) -> i32 {
@@ -22,6 +22,10 @@ impl Tactics for Toy {
         orders.reverse();
         orders.truncate(limit.max(1));
         orders
+    }
+
+    fn stakes(state: &State, chance: &Chance) -> Vec<(Roll, u32)> {
+        Toy::odds(state, chance)
     }
 
     fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
