@@ -5,7 +5,7 @@ use referee::Side;
 
 use crate::{
     card::Guided,
-    guided, kamikaze,
+    glide, guided, kamikaze,
     piece::{Kind, Piece},
     plane::{Fate, Plane},
     scenario::Victory,
@@ -22,6 +22,8 @@ pub(crate) enum How {
     Crash,
     /// A guided bomb.
     Guide,
+    /// A guided missile, launched from afar.
+    Glide,
     /// Bombs or rockets on something on the ground.
     Bomb,
     /// Guns on something on the ground.
@@ -69,9 +71,19 @@ fn is_armed(own: &Plane) -> bool {
     own.load.has_stores() && !own.load.against_air
 }
 
-/// Whether it carries bombs that it steers.
-fn guides(own: &Plane) -> bool {
-    own.load.missiles > 0 && own.load.guided.is_some_and(|kind| kind != Guided::Hs293)
+/// What it does with the bombs or missiles that it steers, if it has any.
+fn guides(own: &Plane) -> Option<How> {
+    let kind = own.load.guided.filter(|_| own.load.missiles > 0)?;
+    Some(if kind == Guided::Hs293 { How::Glide } else { How::Guide })
+}
+
+/// How far around its target an attack can begin.
+fn reach(how: How) -> i16 {
+    match how {
+        How::Guide => guided::REACH - 2,
+        How::Glide => glide::RANGE,
+        _ => 0,
+    }
 }
 
 /// The nearest enemy ship, large ones first.
@@ -86,13 +98,8 @@ fn ship(state: &State, own: &Plane, at: Hex) -> Option<Prey> {
     let score =
         |piece: Hex, ship: &Ship| i32::from(piece.distance(at)) * 12 - i32::from(state.class_of(ship).points) / 8;
     let (index, piece, _) = enemies.min_by_key(|(_, piece, ship)| score(piece.hex, ship))?;
-    let how = match (guides(own), crashes) {
-        (true, _) => How::Guide,
-        (_, true) => How::Crash,
-        _ => How::Ship,
-    };
-    let within = if how == How::Guide { guided::REACH - 2 } else { 0 };
-    Some(Prey { how, hex: piece.hex, piece: Some(index), within })
+    let how = guides(own).unwrap_or(if crashes { How::Crash } else { How::Ship });
+    Some(Prey { how, hex: piece.hex, piece: Some(index), within: reach(how) })
 }
 
 /// From how far an aircraft sees what it looks for, where looking is what counts.
@@ -159,9 +166,8 @@ fn ground(state: &State, own: &Plane, at: Hex) -> Option<Prey> {
         Some((away, index, piece.hex, around))
     });
     let (_, index, hex, around) = valued.min_by_key(|(away, ..)| *away)?;
-    let how = if guides(own) { How::Guide } else { How::Bomb };
-    let within = if how == How::Guide { guided::REACH - 2 } else { around };
-    Some(Prey { how, hex, piece: Some(index), within })
+    let how = guides(own).unwrap_or(How::Bomb);
+    Some(Prey { how, hex, piece: Some(index), within: around.max(reach(how)) })
 }
 
 /// Something on the ground to fire at, once no enemy is in the air.

@@ -24,6 +24,7 @@ pub mod flight;
 pub mod flow;
 pub mod follow;
 pub mod formation;
+mod glide;
 pub mod ground;
 pub mod guided;
 pub mod guns;

@@ -1,5 +1,7 @@
 //! The HS-293: carried, launched, steered as an aircraft of its own, striking.
 
+use std::ops::RangeInclusive;
+
 use referee::{Log, Refusal};
 
 use crate::{
@@ -12,7 +14,7 @@ use crate::{
     order::Why,
     piece::Unit,
     plane::{Cause, Deeds, Fate, Plane, Pose, Run},
-    plot::{Line, Moves},
+    plot::Line,
     ship::{Arm, Blow},
     sight,
     state::State,
@@ -28,6 +30,9 @@ pub const FIRST_HEXES: i16 = 2;
 /// The highest airspeed of an aircraft that launches.
 // Rule: AF-SHS-01
 pub const SLOWEST: u8 = 4;
+/// The altitudes of a launch.
+// Rule: AF-SHS-01
+pub const HEIGHTS: RangeInclusive<Altitude> = Altitude(30)..=Altitude(200);
 
 /// Puts the missiles of a side under the wings that carry them; from 1944 on they are jammed and turn worse.
 // Rule: AF-SHS-04, AF-SHS-08
@@ -70,8 +75,9 @@ pub fn check(state: &State, plane: usize) -> Result<(), Refusal<Why>> {
     if own.pose.speed > SLOWEST {
         return refuse("AF-SHS-01", Why::TankSpeed { speed: own.pose.speed, most: SLOWEST });
     }
-    if !(Altitude(30)..=Altitude(200)).contains(&own.pose.altitude) {
-        return refuse("AF-SHS-01", Why::AltitudeFixed { low: 30, high: 200 });
+    if !HEIGHTS.contains(&own.pose.altitude) {
+        let (low, high) = (HEIGHTS.start().hundreds(), HEIGHTS.end().hundreds());
+        return refuse("AF-SHS-01", Why::AltitudeFixed { low, high });
     }
     match missiles(state, plane, Fate::Flying).next() {
         Some(_) => refuse("AF-SHS-03", Why::Guiding),
@@ -138,26 +144,4 @@ pub fn strike(state: &mut State, missile: usize, log: &mut impl Log<Event>) -> b
     state.table.blows.push(Blow { by, piece: piece as u8, arm: Arm::Missile, modifier: 0 });
     lose(state, missile, Cause::Crashed, log);
     true
-}
-
-/// The lines of a missile that end in the hex of an enemy piece, low enough to strike it.
-pub fn each_strike(state: &State, judge: &crate::illegal::Judge<'_>, each: &mut dyn FnMut(Line)) {
-    let limits = judge.limits;
-    let height = limits.altitude.hundreds();
-    if judge.plane.carrier.is_none() || height > i16::from(limits.dive) {
-        return;
-    }
-    let side = judge.plane.side;
-    let there = |hex| state.table.pieces.iter().any(|piece| piece.hex == hex && piece.side != side && !piece.gone);
-    let dive = height.max(i16::from(limits.least_dive));
-    crate::listing::each_field(
-        judge,
-        crate::listing::Fields::Thrifty,
-        crate::movement::Pull::Neither,
-        &mut |moves: Moves, course| {
-            if there(course.hex) {
-                each(Line { moves, climb: -dive, ..Line::default() });
-            }
-        },
-    );
 }

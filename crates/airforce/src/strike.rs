@@ -8,7 +8,7 @@ use crate::{
     attitude::Attitude,
     bombing, charges,
     errand::{How, Prey, looks, prey},
-    guided,
+    glide, guided, missile,
     options::Opt,
     order::Order,
     plane::{Plane, Pose},
@@ -59,7 +59,9 @@ pub(crate) fn pose_score(state: &State, own: &Plane, pose: &Pose) -> i32 {
         // Past the target it pays to fly on, and to turn where there is room for another run.
         return 14 * (distance - 2 * ROOM) - 6 * height + 22 * i32::from(pose.speed.min(7));
     }
-    ready - 14 * distance - 6 * height + toward(state, pose, &prey)
+    // Rule: AF-SHS-01
+    let hasty = if prey.how == How::Glide { 150 * i32::from(pose.speed.saturating_sub(missile::SLOWEST)) } else { 0 };
+    ready - hasty - 14 * distance - 6 * height + toward(state, pose, &prey)
 }
 
 /// So many hexes are room enough to turn and line up.
@@ -98,7 +100,7 @@ fn strafe_run(state: &State, pose: &Pose, prey: &Prey) -> i32 {
 
 /// Points for a pose from which the next straight move ends where the load can be released.
 fn lined_up(state: &State, own: &Plane, pose: &Pose, prey: &Prey) -> i32 {
-    if own.load.torpedoes > 0 || prey.how == How::Guide {
+    if own.load.torpedoes > 0 || matches!(prey.how, How::Guide | How::Glide) {
         return 0;
     }
     let there = due(state, prey, 1);
@@ -155,6 +157,7 @@ fn height_wanted(state: &State, own: &Plane, prey: &Prey, distance: i32) -> i32 
     match prey.how {
         // Where it is it can stay: guided bombs and loads from high altitude.
         How::Guide => return now.clamp(125, 175),
+        How::Glide => return glide::height_wanted(now),
         How::Bomb if now >= 60 && state.has(Opt::HighBombing) => return now,
         How::Look | How::Leave => return now,
         _ => {}
@@ -174,6 +177,8 @@ pub(crate) fn drop_height(state: &State, own: &Plane, prey: &Prey) -> i32 {
         1
     } else if state.card(own).equipment.dive_bomber && matches!(prey.how, How::Ship | How::Bomb) {
         20
+    } else if prey.how == How::Glide {
+        glide::height_wanted(own.pose.altitude.hundreds().into())
     } else if matches!(prey.how, How::Strafe | How::Crash) {
         ground + 3
     } else {
@@ -192,6 +197,7 @@ pub(crate) fn release(state: &State, own: &Plane, pose: &Pose) -> Ordnance {
             let near = pose.hex.distance(due(state, &prey, 0)) <= guided::REACH;
             if placed && near && pose.attitude.is_level() { Ordnance::Guided } else { Ordnance::None }
         }
+        How::Glide if glide::is_in_reach(state, own, pose) => Ordnance::Launch,
         _ => Ordnance::None,
     }
 }
@@ -295,5 +301,5 @@ pub(crate) fn approach(state: &State, side: Side) -> i32 {
     let (looking, loaded): (Vec<&Plane>, Vec<&Plane>) = planes.partition(|plane| looks(state, plane));
     let score = |plane: &&Plane| pose_score(state, plane, &plane.pose);
     let near = looking.iter().map(|plane| 2 * score(plane)).sum::<i32>().clamp(-2_900, 2_900);
-    near + loaded.iter().map(|plane| score(plane) / 4).sum::<i32>().clamp(-900, 900)
+    near + loaded.iter().map(|plane| score(plane) / 4).sum::<i32>().clamp(-900, 900) + glide::under_way(state, side)
 }

@@ -8,11 +8,10 @@ use crate::{
     ahead::with_judge,
     errand,
     fire::{self, Shot},
-    guided,
+    glide, guided,
     illegal::Judge,
     kamikaze,
     listing::{self, Fields, Room},
-    missile,
     movement::{self, Course, Pull},
     opening,
     order::Order,
@@ -266,9 +265,6 @@ fn pose_score(state: &State, pose: &Pose, judge: &Judge<'_>, others: &Others) ->
         nearest = nearest.min(slant(pose, there));
     }
     total -= if others.rams(pose) { 5_000 } else { 0 };
-    if own.carrier.is_some() {
-        return -20 * target_distance(state, own.side, pose.hex);
-    }
     let raids = errand::prey(state, own, pose.hex).is_some();
     // Who has an errand does not look for fighters.
     total = if raids { total / 4 + strike::pose_score(state, own, pose) } else { total };
@@ -309,6 +305,9 @@ fn after(judge: &Judge<'_>, course: &Course, line: &Line) -> Pose {
 fn lines(state: &State, plane: usize, limit: usize, rng: &mut Rng) -> Vec<Line> {
     let others = Others::of(state, plane);
     with_judge(state, plane, |judge| {
+        if judge.plane.carrier.is_some() {
+            return glide::lines(state, judge).into_iter().take(limit).map(|(_, line)| line).collect();
+        }
         if judge.plane.plunge.is_some() {
             let mut found = dives(state, judge);
             found.sort_by_key(|(score, _)| -score);
@@ -338,7 +337,6 @@ fn lines(state: &State, plane: usize, limit: usize, rng: &mut Rng) -> Vec<Line> 
         if plunge::is_worth_while(judge) {
             found.extend(dives(state, judge));
         }
-        missile::each_strike(state, judge, &mut |line| found.push((3_000, line)));
         kamikaze::each_line(state, plane, judge, &mut |line| found.push((2_000, line)));
         found.sort_by_key(|(score, _)| -score);
         found.truncate(limit);
@@ -462,10 +460,6 @@ fn plots(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
     }
     let release = if guided::check(state, plane).is_ok() && wants_guided(state, plane) {
         Ordnance::Guided
-    } else if missile::check(state, plane).is_ok()
-        && target_distance(state, state.table.planes[plane].side, state.table.planes[plane].pose.hex) <= 25
-    {
-        Ordnance::Launch
     } else {
         best_release(state, plane)
     };
@@ -486,7 +480,7 @@ fn plots(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
 /// What a line should announce: against ships by where it ends, else as it was thought of before.
 fn release_after(state: &State, plane: usize, line: Line, before: Ordnance) -> Ordnance {
     let own = &state.table.planes[plane];
-    if matches!(before, Ordnance::Guided | Ordnance::Launch) || errand::prey(state, own, own.pose.hex).is_none() {
+    if before == Ordnance::Guided || errand::prey(state, own, own.pose.hex).is_none() {
         return before;
     }
     let pose = with_judge(state, plane, |judge| judge.verdict(line).pose);
@@ -651,6 +645,9 @@ fn facing_to(from: Hex, to: Hex) -> grid::hex::Facing {
 fn low_enough(state: &State, plane: u8, altitude: Altitude) -> Altitude {
     let own = &state.table.planes[usize::from(plane)];
     let free = state.group(own).height == crate::scenario::Height::Free;
+    if own.load.guided == Some(crate::card::Guided::Hs293) {
+        return glide::start_height(altitude);
+    }
     let missiles = state.table.planes.iter().any(|other| state.card(other).role == crate::card::Role::Missile);
     if free && !state.table.ships.is_empty() {
         // An attack on ships starts at 3,000 to 4,000 ft, and who defends them waits a little higher.
@@ -671,6 +668,11 @@ fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
             let plane = next_to_plot(state, seat).expect("somebody plots");
             let others = Others::of(state, plane);
             let line = with_judge(state, plane, |judge| {
+                if judge.plane.carrier.is_some()
+                    && let Some((_, line)) = glide::lines(state, judge).into_iter().next()
+                {
+                    return line;
+                }
                 let tries = (0..5).map(|_| {
                     let line = listing::sample(judge, rng);
                     let pose = judge.verdict(line).pose;

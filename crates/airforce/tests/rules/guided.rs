@@ -1,6 +1,15 @@
 //! Guided bombs and kamikazes.
 
-use airforce::{card::Guided, guided, kamikaze, ship::Arm, units::Altitude};
+use airforce::{
+    AirForce,
+    card::Guided,
+    guided, kamikaze,
+    plane::Fate,
+    ship::Arm,
+    state::{Awaiting, State},
+    units::Altitude,
+};
+use referee::{Rng, Rules, Silent, Tactics};
 
 use crate::common::{check, start};
 
@@ -332,4 +341,55 @@ fn heinkels_start_with_two_missiles_each() {
     let carried = |carrier: u8| state.table.planes.iter().filter(|plane| plane.carrier == Some(carrier)).count();
     assert_eq!((carried(0), carried(1), state.table.planes.len()), (2, 2, 8));
     assert!(!airforce::victory::is_decided(&state));
+}
+
+/// What is left of a missile's work when the computer steers it: hits on the ship at which it was sent.
+fn steered(ship: &str, missile: &str) -> u8 {
+    let text = heinkel("", &format!("{missile} straight 9"), "").replace("title airforce, ", "");
+    let text = text.replace("gb-cl-1 at 20,10 facing 4 anchored", ship);
+    let mut state = crate::common::position(&text);
+    let mut rng = Rng::new(1);
+    loop {
+        match state.awaiting {
+            Awaiting::Dice(chance) => {
+                let roll = AirForce::pick(&state, &chance, &mut |sides| rng.below(sides));
+                AirForce::resolve(&mut state, roll, &mut Silent);
+            }
+            Awaiting::Seats(seats) if state.table.planes[1].is_flying() => {
+                let seat = seats.first().expect("somebody decides");
+                let order = AirForce::candidates(&state, seat, 1, &mut rng)[0];
+                AirForce::apply(&mut state, seat, order, &mut Silent).expect("a legal order");
+            }
+            _ => return state.table.ships[0].hits,
+        }
+    }
+}
+
+// Rule: AF-SHS-06, AF-SHS-09, AF-SHS-11
+#[test]
+fn the_computer_steers_a_missile_over_several_turns_into_a_ship_under_way() {
+    let mut hit = Vec::new();
+    for column in 32..=44 {
+        for row in [6, 10, 14] {
+            let ship = format!("gb-cv-10 at {column},{row} facing 3");
+            hit.push(steered(&ship, "at 8,10 altitude 8.0") > 0);
+        }
+    }
+    let hits = hit.iter().filter(|hit| **hit).count();
+    assert!(4 * hits >= 3 * hit.len(), "{hits} of {}", hit.len());
+}
+
+// Rule: AF-SHS-01, AF-SHS-03, AF-SHS-11
+#[test]
+fn the_computer_launches_missiles_where_they_reach_a_ship() {
+    let (mut launched, mut hits) = (0, 0);
+    for seed in 0..8 {
+        let choose = |state: &State, seat, rng: &mut Rng| AirForce::candidates(state, seat, 1, rng)[0];
+        let end = crate::common::play_by(start("glide-bombs"), seed, choose);
+        let missiles = end.table.planes.iter().filter(|plane| plane.carrier.is_some());
+        launched += missiles.filter(|plane| plane.fate != Fate::Carried).count();
+        hits += end.table.ships.iter().map(|ship| usize::from(ship.hits)).sum::<usize>();
+    }
+    // A missile that strikes means seven hits on average, if the ship has so many left.
+    assert!(launched >= 8 && hits >= launched, "{launched} launched, {hits} hits");
 }
