@@ -264,10 +264,10 @@ fn pose_score(state: &State, pose: &Pose, judge: &Judge<'_>, others: &Others) ->
         total -= promise(state, other, there, own, pose);
         nearest = nearest.min(slant(pose, there));
     }
-    total -= if others.rams(pose) { 5_000 } else { 0 };
     let raids = errand::prey(state, own, pose.hex).is_some();
     // Who has an errand does not look for fighters.
     total = if raids { total / 4 + strike::pose_score(state, own, pose) } else { total };
+    total -= if others.rams(pose) { 5_000 } else { 0 };
     total -= if judge.card.guns.is_empty() || raids { 0 } else { 3 * nearest };
     let stall = i32::from(judge.limits.tops[0]);
     let slow = (stall + 2 - i32::from(pose.speed)).max(0) * 60;
@@ -606,6 +606,9 @@ fn stand_off(state: &State, own: &Plane, hex: Hex) -> i16 {
     }
 }
 
+/// So many hundreds of feet higher at most a start is looked for that no friend has taken.
+const STACK: i16 = 16;
+
 /// The same start, facing inward, level and at level speed where that is allowed.
 fn sensible(state: &State, seat: Seat, order: Order) -> Order {
     let better = match order {
@@ -628,7 +631,10 @@ fn sensible(state: &State, seat: Seat, order: Order) -> Order {
             let (slowest, fastest) = opening::speeds(state, &state.table.planes[usize::from(plane)], altitude);
             let level = state.card_of(plane.into()).band(altitude).limits[2];
             let speed = level.clamp(slowest, fastest);
-            Order::Trim { plane, altitude, speed, attitude: crate::attitude::Attitude::L }
+            let trim = |altitude| Order::Trim { plane, altitude, speed, attitude: crate::attitude::Attitude::L };
+            // Where a friend starts at that altitude already, a little higher.
+            let mut higher = (0..STACK).map(|more| trim(altitude.changed(more)));
+            higher.find(|order| rules::check(state, seat, order).is_ok()).unwrap_or(order)
         }
         other => other,
     };

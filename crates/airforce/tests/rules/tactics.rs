@@ -1,6 +1,6 @@
 //! Judgement: better pilots win more often, and a better position is worth more.
 
-use airforce::{AirForce, setup::Setup, state::State};
+use airforce::{AirForce, attitude::Attitude, order::Order, setup::Setup, state::State};
 use pilots::{Level, Memory, Question, Style, TimeLeft, decide};
 use referee::{Game, Rng, Rules, Seat, Side, Silent, Tactics, Turn, Viewer};
 
@@ -139,6 +139,27 @@ fn a_position_is_quiet_until_the_first_line_is_handed_in_and_friends_do_not_aim_
 /// The best of a few candidates.
 fn favourite(state: &State, seat: Seat, rng: &mut Rng) -> <AirForce as Rules>::Order {
     AirForce::candidates(state, seat, 6, rng).remove(0)
+}
+
+/// An aircraft whose place in the air was taken used to start anywhere, now and then upside down.
+#[test]
+fn the_computers_aircraft_start_level_even_above_each_other() {
+    let mut starts = 0;
+    for seed in 0..12 {
+        let (mut state, mut rng) = (start("carrier-raid"), Rng::new(seed));
+        while let Turn::Decide(seats) = AirForce::turn(&state)
+            && state.table.turn == 0
+        {
+            let seat = seats.first().expect("somebody decides");
+            let order = favourite(&state, seat, &mut rng);
+            if let Order::Trim { plane, attitude, .. } = order {
+                assert_eq!(attitude, Attitude::L, "aircraft {plane} in game {seed}");
+                starts += 1;
+            }
+            AirForce::apply(&mut state, seat, order, &mut Silent).expect("a legal order");
+        }
+    }
+    assert!(starts > 100, "only {starts} starts");
 }
 
 #[test]
