@@ -96,6 +96,10 @@ lab-longest-thought = The longest decision took { $ms } ms.
 lab-no-thought = The longest decision took less than a millisecond.
 lab-no-strength = All sides were flown by { $pilot } pilots, so there is no strength to compare.
 lab-elo = { $elo } Elo ({ $ends }) for { $pilot }, from a score of { $score } in { $games }; of decided games ({ $decided }) it won { $wins }.
+lab-return-matches = { $count ->
+    [one] In { $count } return match (two games with changed sides and the same dice, points added up) { $pilot } scored { $score }.
+   *[other] In { $count } return matches (two games with changed sides and the same dice, points added up) { $pilot } scored { $score }.
+}
 lab-over = over +1000
 lab-under = under −1000
 

@@ -96,6 +96,10 @@ lab-longest-thought = La plus longue décision a pris { $ms } ms.
 lab-no-thought = La plus longue décision a pris moins d’une milliseconde.
 lab-no-strength = Tous les camps volaient avec des pilotes { $pilot } : il n’y a pas de force à comparer.
 lab-elo = { $elo } Elo ({ $ends }) pour { $pilot }, d’après un score de { $score } en { $games } ; des parties décidées ({ $decided }) il a gagné { $wins }.
+lab-return-matches = { $count ->
+    [one] En { $count } match aller-retour (deux parties, camps échangés et mêmes dés, points additionnés), { $pilot } obtient { $score }.
+   *[other] En { $count } matchs aller-retour (deux parties, camps échangés et mêmes dés, points additionnés), { $pilot } obtient { $score }.
+}
 lab-over = plus de +1000
 lab-under = moins de −1000
 

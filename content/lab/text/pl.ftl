@@ -95,6 +95,10 @@ lab-longest-thought = Najdłuższa decyzja trwała { $ms } ms.
 lab-no-thought = Najdłuższa decyzja trwała mniej niż milisekundę.
 lab-no-strength = Wszystkie strony prowadzili tacy sami piloci ({ $pilot }), nie ma więc czego porównywać.
 lab-elo = { $elo } Elo ({ $ends }) dla { $pilot }, z wyniku { $score } ({ $games }); z gier rozstrzygniętych ({ $decided }) wygrał { $wins }.
+lab-return-matches = { $count ->
+    [one] W { $count } dwumeczu (dwie gry ze zmianą stron i tymi samymi kośćmi, punkty dodane) { $pilot } osiągnął { $score }.
+   *[other] W { $count } dwumeczach (dwie gry ze zmianą stron i tymi samymi kośćmi, punkty dodane) { $pilot } osiągnął { $score }.
+}
 lab-over = ponad +1000
 lab-under = poniżej −1000
 

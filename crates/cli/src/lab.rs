@@ -217,6 +217,10 @@ fn summary(plan: &Plan, rows: &[Row]) {
         println!("{:<24} {}", "all", figures(&all));
     }
     strength(plan, &all);
+    if plan.first != plan.second {
+        let matches = stats::return_matches(rows);
+        println!("{} of {} return matches by points", percent(matches), matches.games);
+    }
     exchange(rows);
     rules(rows);
 }

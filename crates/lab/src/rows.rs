@@ -87,6 +87,12 @@ impl Row {
         }
     }
 
+    /// By how many points the first pilot's side was ahead at the end.
+    pub fn first_lead(&self) -> i32 {
+        let ahead: i32 = self.points.iter().zip([1, -1].into_iter().cycle()).map(|(points, side)| points * side).sum();
+        if self.swapped { -ahead } else { ahead }
+    }
+
     /// Whether nobody won.
     pub fn is_drawn(&self) -> bool {
         self.winners.is_empty()

@@ -35,6 +35,29 @@ pub fn rate(score: f64, games: u32) -> Rate {
     Rate { share: p, low: (middle - half).max(0.0), high: (middle + half).min(1.0), games }
 }
 
+/// The first pilot's score in return matches: two games of a scenario with the same dice and changed sides, won by
+/// whoever has more points in both together. So pilots can be compared where the sides are unequal, or one of them has
+/// little to decide.
+pub fn return_matches(rows: &[Row]) -> Rate {
+    let mut matches: BTreeMap<(&str, u64), Vec<&Row>> = BTreeMap::new();
+    for row in rows {
+        matches.entry((&row.scenario, row.seed)).or_default().push(row);
+    }
+    let scores: Vec<f64> = matches.values().filter_map(|games| return_match(games)).collect();
+    rate(scores.iter().sum(), scores.len() as u32)
+}
+
+/// None until both games have been played.
+fn return_match(games: &[&Row]) -> Option<f64> {
+    match games {
+        [one, other] if one.swapped != other.swapped => {
+            let lead = one.first_lead() + other.first_lead();
+            Some(f64::from(lead.signum() + 1) / 2.0)
+        }
+        _ => None,
+    }
+}
+
 /// The difference in Elo that a share of points stands for; limited to ±1,000.
 pub fn elo(share: f64) -> f64 {
     let share = share.clamp(0.003, 0.997);
@@ -191,6 +214,28 @@ mod tests {
     #[test]
     fn the_middle_of_an_odd_number_of_numbers_is_their_median() {
         assert_eq!((quantile(&[1, 5, 9], 0.5), quantile(&[], 0.5), quantile(&[4], 0.25)), (5, 0, 4));
+    }
+
+    #[test]
+    fn a_return_match_goes_to_whoever_has_more_points_in_both_games() {
+        let game = |seed: u64, swapped: bool, points: [i32; 2]| Row {
+            seed,
+            swapped,
+            points: points.to_vec(),
+            ..Row::default()
+        };
+        let rows = [
+            game(1, false, [4, 2]),
+            game(1, true, [3, 2]),
+            game(2, false, [0, 5]),
+            game(2, true, [1, 5]),
+            game(3, false, [0, 5]),
+            game(3, true, [0, 5]),
+            game(4, false, [9, 0]),
+        ];
+        let rate = return_matches(&rows);
+        assert_eq!((rate.share, rate.games), (0.5, 3), "won by one point, lost by one, drawn, and half a match");
+        assert_eq!(return_matches(&rows[..2]).share, 1.0);
     }
 
     /// A pair used to be told twice, once from each end.

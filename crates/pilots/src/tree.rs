@@ -25,8 +25,8 @@ pub(crate) const NEAR: u32 = 90;
 const OFTEN: u32 = 6;
 
 /// How many orders are looked at after so many visits.
-fn wanted(visits: u32) -> usize {
-    2 + visits.isqrt() as usize
+fn wanted<R: Tactics>(visits: u32) -> usize {
+    2 + (R::widening() * visits.isqrt()) as usize
 }
 
 /// An order and how it went.
@@ -68,10 +68,10 @@ impl<O> Table<O> {
     }
 
     /// The most promising arm that has not been passed over: good so far, or a
-    /// favourite of the title's that has been tried too little. Only the first few
-    /// candidates are looked at; the more visits, the more candidates.
-    fn best(&self, passed: &[bool]) -> Option<usize> {
-        let open = wanted(self.visits).min(self.arms.len());
+    /// favourite of the title's that has been tried too little. Only the first `open`
+    /// candidates are looked at.
+    fn best(&self, passed: &[bool], open: usize) -> Option<usize> {
+        let open = open.min(self.arms.len());
         let mean = self.sum / f64::from(self.visits.max(1));
         let favours: f64 = (0..open).map(favour).sum();
         let curiosity = CURIOSITY * self.spread() * f64::from(self.visits + 1).sqrt() / favours;
@@ -203,9 +203,9 @@ impl<R: Tactics> Tree<R> {
     ) -> (Chosen, R::Order) {
         let table = self.table(node, seat);
         self.widen(node, table, state, breadth, rng);
-        let arms = &self.nodes[node].tables[table].arms;
+        let Table { visits, ref arms, .. } = self.nodes[node].tables[table];
         let mut passed = vec![false; arms.len()];
-        while let Some(arm) = self.nodes[node].tables[table].best(&passed) {
+        while let Some(arm) = self.nodes[node].tables[table].best(&passed, wanted::<R>(visits)) {
             let order = &self.nodes[node].tables[table].arms[arm].order;
             // What is hidden may make an order illegal in this guess that was legal in another.
             if R::check(state, seat, order).is_ok() {
@@ -230,7 +230,7 @@ impl<R: Tactics> Tree<R> {
     /// thought; away from the root they are asked for only where the search comes often.
     fn widen(&mut self, node: usize, table: usize, state: &R::State, breadth: usize, rng: &mut Rng) {
         let Table { seat, visits, asked, ref arms, .. } = self.nodes[node].tables[table];
-        if asked || arms.len() > wanted(visits) {
+        if asked || arms.len() > wanted::<R>(visits) {
             return;
         }
         if node == 0 || visits >= OFTEN {

@@ -44,6 +44,12 @@ pub trait Tactics: Rules {
         0
     }
 
+    /// How soon a search looks beyond the first of the [`candidates`](Tactics::candidates). One is right where their order
+    /// tells a lot; more, where the title can hardly say which of them is better.
+    fn widening() -> u32 {
+        1
+    }
+
     /// An order for the quick games that a search plays on with.
     fn quick(state: &Self::State, seat: Seat, rng: &mut Rng) -> Self::Order {
         Self::sample(state, seat, rng)

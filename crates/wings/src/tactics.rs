@@ -65,6 +65,11 @@ impl Tactics for Wings {
         false
     }
 
+    /// Which of many plans is better depends on what the others plan.
+    fn widening() -> u32 {
+        4
+    }
+
     fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
         match (state.stage, state.next_of(seat)) {
             (Stage::Firing, Some(plane)) => best_shot(state, plane),

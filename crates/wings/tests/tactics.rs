@@ -3,7 +3,8 @@
 mod common;
 
 use common::{book, printed, stage};
-use referee::{Rng, Rules, Seat, Silent, Tactics, Turn};
+use pilots::{Level, Question, Style, TimeLeft};
+use referee::{Rng, Rules, Seat, Silent, Tactics, Turn, Viewer};
 use wings::Wings;
 
 /// Plays a game in which the seats of `quick` fly by judgement and all others at random.
@@ -47,6 +48,19 @@ fn quick_pilots_beat_random_ones() {
         println!("{scenario}: {score} in {turns:.1} turns");
         assert!(score >= least, "{scenario}: {score}");
     }
+}
+
+/// An ace used to look at a dozen plans in its first hundred tries, the favourites of a title that cannot know which is best.
+#[test]
+fn an_ace_soon_looks_at_many_plans() {
+    let state = Wings::start(&book(), &printed("duel")).expect("it starts");
+    let view = Wings::view(&state, Viewer::Seat(Seat(0)));
+    let level = Level { iterations: 100, ..Level::ACE };
+    let question =
+        Question::<Wings> { level: &level, style: Style::Balanced, book: &book(), view: &view, seat: Seat(0) };
+    let considered = pilots::analyse(&question, &mut Rng::new(1), &mut || TimeLeft::ALL);
+    let tried = considered.iter().filter(|(_, _, tries)| *tries > 0).count();
+    assert!(tried >= 18, "{tried}");
 }
 
 #[test]

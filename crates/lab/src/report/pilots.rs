@@ -5,7 +5,7 @@ use scene::escape;
 
 use crate::{
     Row,
-    stats::{Rate, elo, rate},
+    stats::{Rate, elo, rate, return_matches},
 };
 
 use super::{
@@ -40,7 +40,7 @@ fn against(story: &Story<'_>) -> String {
     let (won, drawn, lost) = (share(1.0), share(0.5), share(0.0));
     format!(
         "<div class=\"card lone\">{}<p class=\"ends\"><span>{} <b>{}</b></span><span>{} <b>{}</b></span>\
-         <span><b>{}</b> {}</span></p></div><p>{}</p>",
+         <span><b>{}</b> {}</span></p></div><p>{} {}</p>",
         Bar { left: won, between: drawn, rate: all, label: &words.say(&label) }.svg(),
         escape(&story.first),
         percent(won),
@@ -49,7 +49,18 @@ fn against(story: &Story<'_>) -> String {
         percent(lost),
         escape(&story.second),
         escape(&in_elo(story, all)),
+        escape(&in_matches(story)),
     )
+}
+
+/// How the pilots compare over both sides of a scenario.
+fn in_matches(story: &Story<'_>) -> String {
+    let matches = return_matches(story.rows);
+    let told = Message::new("lab-return-matches")
+        .with("pilot", story.first.clone())
+        .with("count", matches.games)
+        .with("score", story.words.interval(matches));
+    if matches.games == 0 { String::new() } else { story.words.say(&told) }
 }
 
 /// The difference in Elo, and where it comes from.
