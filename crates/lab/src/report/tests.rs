@@ -28,6 +28,7 @@ fn row(number: u32, winners: u16) -> Row {
     Row {
         number,
         swapped: number % 2 == 1,
+        seed: u64::from(number / 2),
         winners: Seats(winners),
         points: vec![2, 0],
         decisions: 40 + number,
@@ -97,6 +98,16 @@ fn a_page_calls_the_title_its_scenarios_and_its_sides_by_name() {
     assert!(page.contains("<code>AOD-MOV-05</code>") && page.contains(rule));
     assert!(page.contains("<b>60 : 0</b>"), "each pair of types once");
     assert!(page.contains("tallyho replay &#39;my run/games/59.json&#39;"), "the longest game");
+}
+
+#[test]
+fn games_with_changed_sides_are_told_as_return_matches() {
+    let game = |number: u32, points: [i32; 2]| Row { points: points.to_vec(), ..row(number, 1) };
+    let rows = [game(0, [6, 4]), game(1, [5, 4]), game(2, [3, 0])];
+    let page = written(&plan("dogfights", &["duel"], 4), &rows);
+    assert!(page.contains("In 1 return match (two games with changed sides and the same dice, points added up)"));
+    assert!(page.contains("points added up) ace 200\u{a0}ms scored 100\u{a0}% (21 to 100)."));
+    assert!(!written(&plan("dogfights", &["duel"], 1), &rows[..1]).contains("return match"));
 }
 
 #[test]
