@@ -120,6 +120,20 @@ pub fn analyse<R: Tactics>(
     search(question, &mut Tree::new(), rng, time_left)
 }
 
+/// So many guesses are made about what is hidden when a position is judged as it stands.
+const GUESSES: usize = 8;
+
+/// What the position is worth to a seat by what somebody sees, without a search: from −10,000 (lost) to 10,000 (won).
+pub fn outlook<R: Tactics>(book: &Arc<R::Book>, view: &R::View, seat: Seat, rng: &mut Rng) -> i32 {
+    let mut guesses = fly::Guesses::<R>::new(book, view, rng);
+    let judged = (0..GUESSES).map(|number| {
+        let mut state = guesses.nth(number, rng).clone();
+        fly::settle::<R>(&mut state, rng);
+        fly::worth::<R>(&state, seat)
+    });
+    judged.sum::<i32>() / GUESSES as i32
+}
+
 /// The same for a pilot who may know something already; the tree then holds all that it knows.
 fn search<R: Tactics>(
     question: &Question<'_, R>,

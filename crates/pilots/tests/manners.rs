@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pilots::{Level, Memory, Pilot, Question, Style, TimeLeft, analyse, decide};
+use pilots::{Level, Memory, Pilot, Question, Style, TimeLeft, analyse, decide, outlook};
 use referee::{Rng, Rules as _, Seat, Silent, Turn, Viewer};
 use testkit::{
     contract::list,
@@ -183,4 +183,21 @@ fn names_that_nobody_has_mean_a_regular_pilot_with_a_balanced_style() {
     assert_eq!(Level::named("baron"), Level::REGULAR);
     assert_eq!(Style::named("red"), Style::Balanced);
     assert_eq!(Level::NAMES.map(|name| Level::named(name).pilot)[4], Pilot::Ace);
+}
+
+#[test]
+fn whoever_is_hurt_has_the_worse_outlook_and_secret_orders_do_not_show_in_the_public_one() {
+    let judge = |state: &State, seat: Seat| {
+        outlook::<Toy>(&toy::book(), &Toy::view(state, Viewer::Public), seat, &mut Rng::new(0))
+    };
+    let mut state = Toy::start(&toy::book(), &toy::duel(true)).unwrap();
+    let even = judge(&state, Seat(0));
+    state.planes[1].hull -= 2;
+    assert!(judge(&state, Seat(0)) > even + 500 && judge(&state, Seat(1)) < -500, "two of hull are no small thing");
+    let secret = [1, 3].map(|throttle| {
+        let mut state = state.clone();
+        Toy::apply_unchecked(&mut state, Seat(0), Order::Throttle(throttle), &mut Silent);
+        judge(&state, Seat(1))
+    });
+    assert_eq!(secret[0], secret[1]);
 }

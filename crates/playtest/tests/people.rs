@@ -57,8 +57,8 @@ fn a_game_belongs_to_its_account_on_every_device() {
     other.click(&format!(".tables .table-row[href='/table/{table}']"));
     other.wait_for(".choices .choice, .waiting-turn");
     other.click(".part-more .part-head button");
-    other.click(".part-more .danger");
-    other.click(".part-more .danger");
+    other.click("[data-ask=resign]");
+    other.click("[data-ask=resign]");
     other.wait_for(".ending .report-link:not(.hidden)");
     let report = other.eval("fetch(document.querySelector('.report-link').href).then(async r => [r.status, (await r.text()).slice(0, 15).toLowerCase()])");
     assert_eq!(report, serde_json::json!([200, "<!doctype html>"]));

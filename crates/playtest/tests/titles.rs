@@ -75,11 +75,31 @@ fn two_browsers_play_wings_of_war_and_a_spectator_learns_no_plan() {
 }
 
 #[test]
-fn two_browsers_play_air_force() {
+fn two_browsers_play_air_force_and_agree_on_a_draw() {
     let pair = sit_down("airforce", "dogfight");
     play_some(&pair, 8);
     pair.mine.picture(&artefact("airforce-1366.png"));
     pair.friends.picture(&artefact("airforce-dark-1366.png"));
+    offer_draw(&pair);
+    pair.friends.click(".consent .button:not(.main)");
+    pair.mine.wait("the refusal", "document.querySelectorAll('.consent').length === 0");
+    offer_draw(&pair);
+    pair.mine.picture(&artefact("draw-1366.png"));
+    pair.friends.picture(&artefact("draw-dark-1366.png"));
+    pair.friends.click(".consent .button.main");
+    for page in [&pair.mine, &pair.friends] {
+        page.wait_for(".ending h2");
+        assert!(page.text_of(".ending").contains("A draw"), "{}", page.text_of(".ending"));
+    }
+}
+
+/// Offering a draw asks twice; then the other side is asked.
+fn offer_draw(pair: &Pair) {
+    pair.mine.click("[data-ask=draw]");
+    assert_eq!(pair.mine.count(".consent"), 0, "nothing is offered by accident");
+    pair.mine.click("[data-ask=draw]");
+    pair.mine.wait_for(".consent");
+    pair.friends.wait_for(".consent .button.main");
 }
 
 #[test]

@@ -66,8 +66,15 @@ pub struct Game<R: Rules> {
     state: R::State,
     dice: Dice,
     lines: Vec<RecordLine<R>>,
-    forfeits: Seats,
+    ended: Option<Ended>,
     latest: Option<Latest<R::State>>,
+}
+
+/// How people have ended a game, whatever the rules say.
+#[derive(Clone, Copy)]
+enum Ended {
+    Forfeit(Seat),
+    Draw,
 }
 
 /// The last order that somebody chose to give, while nothing but forced orders came after it.
@@ -86,7 +93,7 @@ impl<R: Rules> Clone for Game<R> {
             state: self.state.clone(),
             dice: self.dice.clone(),
             lines: self.lines.clone(),
-            forfeits: self.forfeits,
+            ended: self.ended,
             latest: self.latest.clone(),
         }
     }
@@ -96,7 +103,7 @@ impl<R: Rules> Game<R> {
     /// Starts a game.
     pub fn start(book: Arc<R::Book>, setup: R::Setup, seed: [u8; 32]) -> Result<Self, Vec<crate::Fault>> {
         let state = R::start(&book, &setup)?;
-        Ok(Game { book, setup, state, dice: Dice::new(seed), lines: Vec::new(), forfeits: Seats::NONE, latest: None })
+        Ok(Game { book, setup, state, dice: Dice::new(seed), lines: Vec::new(), ended: None, latest: None })
     }
 
     /// A game from its set-up and journal lines, every line checked.
@@ -108,9 +115,9 @@ impl<R: Rules> Game<R> {
         Ok(game)
     }
 
-    /// What the game waits for. A forfeit ends it for everybody.
+    /// What the game waits for. A forfeit or a draw by agreement ends it for everybody.
     pub fn turn(&self) -> Turn<R::Chance> {
-        match self.forfeited() {
+        match self.ending() {
             Some(outcome) => Turn::Over(outcome),
             None => R::turn(&self.state),
         }
@@ -154,9 +161,9 @@ impl<R: Rules> Game<R> {
     /// Takes an order. Refused orders change nothing.
     ///
     /// # Panics
-    /// If somebody has given the game up: it waits for nobody then, see [`Game::turn`].
+    /// If people have ended the game: it waits for nobody then, see [`Game::turn`].
     pub fn act(&mut self, seat: Seat, order: R::Order) -> Result<Step<R>, Refusal<R::Why>> {
-        assert!(self.forfeits.is_empty(), "an order after the game was given up");
+        assert!(self.ended.is_none(), "an order after people have ended the game");
         let mut events = Vec::new();
         self.enter_order(seat, &order, &mut events)?;
         Ok(self.write(Entry::Order { seat, order }, events))
@@ -164,12 +171,12 @@ impl<R: Rules> Game<R> {
 
     /// Whether [`Game::recall`] would take something back.
     pub fn can_recall(&self, seat: Seat) -> bool {
-        self.forfeits.is_empty() && R::recall(&mut self.state.clone(), seat, &mut Silent)
+        self.ended.is_none() && R::recall(&mut self.state.clone(), seat, &mut Silent)
     }
 
     /// Takes back the seat's secret order, if there is one to take back.
     pub fn recall(&mut self, seat: Seat) -> Option<Step<R>> {
-        if !self.forfeits.is_empty() {
+        if self.ended.is_some() {
             return None;
         }
         let mut events = Vec::new();
@@ -182,9 +189,18 @@ impl<R: Rules> Game<R> {
 
     /// Ends the game against the seat.
     pub fn forfeit(&mut self, seat: Seat) -> Step<R> {
-        self.forfeits = self.forfeits.with(seat);
+        self.end(Ended::Forfeit(seat), Entry::Forfeit { seat })
+    }
+
+    /// Ends the game without a winner, as everybody has agreed.
+    pub fn draw(&mut self) -> Step<R> {
+        self.end(Ended::Draw, Entry::Draw)
+    }
+
+    fn end(&mut self, ended: Ended, entry: RecordEntry<R>) -> Step<R> {
+        self.ended = Some(ended);
         self.latest = None;
-        self.write(Entry::Forfeit { seat }, Vec::new())
+        self.write(entry, Vec::new())
     }
 
     /// Makes the next step that needs no person: a roll, or a forced order.
@@ -234,7 +250,7 @@ impl<R: Rules> Game<R> {
             again.enter(&entry, &mut Vec::new()).ok()?;
         }
         self.state = again.state;
-        self.forfeits = again.forfeits;
+        self.ended = again.ended;
         self.latest = None;
         Some(self.write(Entry::Undo { from }, Vec::new()))
     }
@@ -264,17 +280,14 @@ impl<R: Rules> Game<R> {
         }
     }
 
-    fn forfeited(&self) -> Option<Outcome> {
-        if self.forfeits.is_empty() {
-            return None;
-        }
-        let seats = R::seats(&self.setup);
-        let loser = self.forfeits.first()?;
-        Some(Outcome {
-            winners: R::opponents(&self.state, loser),
-            points: vec![0; usize::from(seats)],
-            reason: Some(crate::Message::new("table-forfeit")),
-        })
+    /// How people have ended the game, if they have.
+    fn ending(&self) -> Option<Outcome> {
+        let (winners, reason) = match self.ended? {
+            Ended::Forfeit(loser) => (R::opponents(&self.state, loser), "table-forfeit"),
+            Ended::Draw => (Seats::NONE, "table-agreed-draw"),
+        };
+        // Nobody has counted any points.
+        Some(Outcome { winners, points: Vec::new(), reason: Some(crate::Message::new(reason)) })
     }
 
     fn roll(&mut self, chance: &R::Chance) -> Step<R> {
@@ -321,8 +334,8 @@ impl<R: Rules> Game<R> {
         if !matches!(entry, Entry::Order { .. }) {
             self.latest = None;
         }
-        if !self.forfeits.is_empty() {
-            return Err("the game was given up before".to_owned());
+        if self.ended.is_some() {
+            return Err("people have ended the game before".to_owned());
         }
         if let Entry::Order { seat, .. } | Entry::Recall { seat } | Entry::Forfeit { seat } = entry {
             self.seated(*seat)?;
@@ -336,7 +349,11 @@ impl<R: Rules> Game<R> {
                 R::recall(&mut self.state, *seat, events).then_some(()).ok_or_else(|| "nothing to recall".to_owned())
             }
             Entry::Forfeit { seat } => {
-                self.forfeits = self.forfeits.with(*seat);
+                self.ended = Some(Ended::Forfeit(*seat));
+                Ok(())
+            }
+            Entry::Draw => {
+                self.ended = Some(Ended::Draw);
                 Ok(())
             }
             Entry::Undo { .. } => Err("an undo inside an undo".to_owned()),

@@ -32,6 +32,8 @@ pub enum Entry<O, R> {
         /// Who gave up.
         seat: Seat,
     },
+    /// Everybody agrees that nobody has won.
+    Draw,
 }
 
 /// An entry with its place in the sequence and the fingerprint of the state after it.

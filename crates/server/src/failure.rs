@@ -33,6 +33,8 @@ pub(crate) enum Failure {
     NotOver,
     NothingToRecall,
     NothingToUndo,
+    /// A computer player is ahead.
+    DrawDeclined,
     TableFull,
     TableFrozen,
     /// What is wrong with the request, as a sentence.
@@ -107,6 +109,7 @@ impl Failure {
             Failure::NotOver => (StatusCode::CONFLICT, "not_over"),
             Failure::NothingToRecall => (StatusCode::CONFLICT, "nothing_to_recall"),
             Failure::NothingToUndo => (StatusCode::CONFLICT, "nothing_to_undo"),
+            Failure::DrawDeclined => (StatusCode::CONFLICT, "draw_declined"),
             Failure::TableFull => (StatusCode::CONFLICT, "table_full"),
             Failure::TableFrozen => (StatusCode::SERVICE_UNAVAILABLE, "table_frozen"),
             Failure::Malformed(_) => (StatusCode::BAD_REQUEST, "malformed"),
@@ -201,6 +204,7 @@ mod tests {
             Failure::NotOver,
             Failure::NothingToRecall,
             Failure::NothingToUndo,
+            Failure::DrawDeclined,
             Failure::TableFull,
             Failure::TableFrozen,
             Failure::unreadable("line 1"),

@@ -3,7 +3,7 @@
 mod common;
 
 use axum::http::StatusCode;
-use common::{Place, draft, duel, me_and_open, play_out, tally::count, title};
+use common::{Answer, Person, Place, draft, duel, me_and_open, play_out, tally::count, title};
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -112,7 +112,7 @@ async fn a_secret_order_can_be_recalled_until_it_is_revealed() {
     assert_eq!(anna.view(&table, Some(0)).await["view"]["planes"][0]["throttle"], 1);
 }
 
-async fn counting() -> (Place, common::Person, common::Person, String) {
+async fn counting() -> (Place, Person, Person, String) {
     let place = Place::new();
     let (anna, bert) = (place.guest("Anna").await, place.guest("Bert").await);
     let table = anna.open("tally", count(), me_and_open()).await;
@@ -162,6 +162,68 @@ async fn an_undo_never_crosses_the_order_of_somebody_else() {
     let (anna, bert) = (place.again(&anna), place.again(&bert));
     assert_eq!(anna.post(&undo, json!({"seat": 0})).await.problem(), (409, "nothing_to_undo"));
     assert_eq!(bert.view(&table, Some(1)).await["can_undo"], true);
+}
+
+async fn wish_draw(person: &Person, table: &str, seat: u8, agree: bool) -> Answer {
+    person.post(&format!("/api/tables/{table}/draw"), json!({"seat": seat, "agree": agree})).await
+}
+
+/// Who wants a draw, as this person is told.
+async fn draw_offer(person: &Person, table: &str) -> Value {
+    person.get(&format!("/api/tables/{table}")).await.ok()["draw"].clone()
+}
+
+#[tokio::test]
+async fn a_draw_needs_everybody_and_an_offer_outlives_the_server() {
+    let place = Place::new();
+    let (anna, bert) = (place.guest("Anna").await, place.guest("Bert").await);
+    let table = anna.open("toy", duel(), me_and_open()).await;
+    assert_eq!(wish_draw(&anna, &table, 0, true).await.problem(), (409, "not_started"));
+    bert.join(&anna, &table).await;
+    assert_eq!(wish_draw(&anna, &table, 1, true).await.problem(), (403, "not_your_seat"));
+    let mut heard = bert.watch(&table, "?seat=1").await;
+    let version = anna.view(&table, Some(0)).await["version"].clone();
+    assert_eq!(wish_draw(&anna, &table, 0, true).await.ok()["version"], version, "an offer is no event of the game");
+    while heard.named("table").await.data["draw"] != 1 {}
+    let place = place.restart().await;
+    let (anna, bert) = (place.again(&anna), place.again(&bert));
+    assert_eq!((draw_offer(&anna, &table).await, draw_offer(&bert, &table).await), (json!(1), json!(1)));
+    assert_eq!(draw_offer(&place.guest("Cleo").await, &table).await, 0, "it is between those who play");
+    wish_draw(&bert, &table, 1, false).await.ok();
+    assert_eq!(draw_offer(&anna, &table).await, 0);
+    wish_draw(&bert, &table, 1, true).await.ok();
+    wish_draw(&anna, &table, 0, true).await.ok();
+    let after = anna.get(&format!("/api/tables/{table}")).await.ok();
+    assert_eq!((&after["state"], &after["draw"], &after["outcome"]["winners"]), (&json!("over"), &json!(0), &json!(0)));
+    assert_eq!(wish_draw(&anna, &table, 0, true).await.problem(), (409, "over"));
+    let place = place.restart().await;
+    let anna = place.again(&anna);
+    assert_eq!(anna.view(&table, Some(0)).await["outcome"]["reason"]["key"], "table-agreed-draw");
+}
+
+#[tokio::test]
+async fn a_computer_agrees_to_a_draw_unless_it_is_ahead() {
+    let place = Place::new();
+    let anna = place.guest("Anna").await;
+    let computer = json!({"kind": "computer", "level": "rookie", "style": "balanced"});
+    for (added, answer) in [(3, None), (12, Some((409, "draw_declined")))] {
+        let table = anna.open("tally", count(), json!([{"kind": "me"}, computer])).await;
+        let mut turns = anna.watch(&table, "?seat=0").await;
+        loop {
+            let update = turns.update().await.data;
+            if update["view"]["total"].as_u64().unwrap() >= added {
+                break;
+            }
+            if update["your_turn"] == true {
+                anna.order(&table, 0, json!({"add": 3})).await.ok();
+            }
+        }
+        let answered = wish_draw(&anna, &table, 0, true).await;
+        assert_eq!((answered.status != 200).then(|| answered.problem()), answer);
+        let state = anna.get(&format!("/api/tables/{table}")).await.ok();
+        assert_eq!(state["state"] == "over", answer.is_none(), "{state}");
+        assert_eq!(state["draw"], 0, "what was declined is not on the table");
+    }
 }
 
 #[tokio::test]

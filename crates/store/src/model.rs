@@ -28,6 +28,8 @@ pub struct Standing {
     pub touched: u64,
     /// How its clock stands, as JSON, if it has one.
     pub clock: Option<String>,
+    /// The seats that want a draw, one bit each.
+    pub draw: u16,
 }
 
 /// Lines that follow on the last line of a game, and the standing after them.

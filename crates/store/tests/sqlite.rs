@@ -54,7 +54,7 @@ impl Place {
 }
 
 fn standing(phase: Phase, touched: u64) -> Standing {
-    Standing { phase, turn: 0b10, outcome: None, touched, clock: None }
+    Standing { phase, turn: 0b10, outcome: None, touched, clock: None, draw: 0 }
 }
 
 fn anna() -> Sitter {

@@ -112,6 +112,24 @@ fn nothing_but_an_undo_follows_on_a_forfeit() {
 }
 
 #[test]
+fn a_draw_that_everybody_agreed_on_is_replayed_and_ends_the_game_for_good() {
+    let mut game = with_blue_behind();
+    let seq = game.lines().len() as u32;
+    game.draw();
+    let Turn::Over(outcome) = game.turn() else { panic!("the game goes on") };
+    assert!(outcome.winners.is_empty() && outcome.points.is_empty(), "{outcome:?}");
+    assert_eq!(outcome.reason.map(|reason| reason.key.to_string()).as_deref(), Some("table-agreed-draw"));
+    let again = Game::<Toy>::replay(toy::book(), toy::duel(false), [3; 32], game.lines()).unwrap();
+    assert_eq!(again.turn(), game.turn());
+    for entry in [Entry::Draw, Entry::Forfeit { seat: BLUE }, Entry::Order { seat: BLUE, order: Order::Hold }] {
+        let mut lines = game.lines().to_vec();
+        lines.push(Line { seq: seq + 1, entry, hash: lines[seq as usize].hash.clone() });
+        let drift = Game::<Toy>::replay(toy::book(), toy::duel(false), [3; 32], &lines).err();
+        assert!(matches!(drift, Some(Drift::Refused { .. })), "{drift:?}");
+    }
+}
+
+#[test]
 fn a_journal_with_a_stranger_in_it_drifts() {
     let mut game = with_blue_behind();
     game.forfeit(RED);

@@ -240,6 +240,16 @@ impl<R: Playable> Match for Played<R> {
         self.taken(step)
     }
 
+    fn draw(&mut self) -> Taken {
+        let step = self.0.draw();
+        self.taken(step)
+    }
+
+    fn takes_draw(&self, seat: Seat) -> bool {
+        // From the seat's own view the answer would tell something about its secrets.
+        fly::takes_draw::<R>(self.0.book(), &self.0.view(Viewer::Public), seat)
+    }
+
     fn advance(&mut self) -> Option<Taken> {
         let step = self.0.advance()?;
         Some(self.taken(step))

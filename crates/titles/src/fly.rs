@@ -42,6 +42,14 @@ pub(crate) fn order<R: Playable>(
     )
 }
 
+/// By how much of 10,000 a computer player may be ahead and still agree to a draw.
+const EVEN: i32 = 300;
+
+/// Whether a computer player agrees to a draw, by what this view shows.
+pub(crate) fn takes_draw<R: Playable>(book: &Arc<R::Book>, view: &R::View, seat: Seat) -> bool {
+    pilots::outlook::<R>(book, view, seat, &mut Rng::new(0)) <= EVEN
+}
+
 /// No more orders than these are worth a person's time.
 const ADVICE: usize = 5;
 

@@ -90,6 +90,10 @@ pub trait Match: Send {
     fn recall(&mut self, seat: Seat) -> Option<Taken>;
     /// Gives the game up.
     fn forfeit(&mut self, seat: Seat) -> Taken;
+    /// Ends the game without a winner, as everybody has agreed.
+    fn draw(&mut self) -> Taken;
+    /// Whether a computer player on this seat agrees to a draw: not if it is ahead, by what everybody may know.
+    fn takes_draw(&self, seat: Seat) -> bool;
     /// The next roll or forced order, until somebody has to decide.
     fn advance(&mut self) -> Option<Taken>;
     /// From where an undo by this seat would go.

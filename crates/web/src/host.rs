@@ -159,6 +159,7 @@ impl Host {
             clock: None,
             your_turn: self.is_turn(),
             spectators: wire::Spectators::Public,
+            draw: 0,
         }
     }
 
@@ -230,7 +231,7 @@ impl Host {
         Ok(self.follow(taken))
     }
 
-    /// Recall, undo or resignation of a seat at this screen.
+    /// Recall, undo, draw or resignation of a seat at this screen.
     pub fn ask(&mut self, what: &str, post: &SeatPost) -> Result<(Ack, Vec<Taken>), Problem> {
         self.own(post.seat)?;
         self.saved.prepared.clear();
@@ -240,8 +241,11 @@ impl Host {
                 let from = self.game.undoable(post.seat);
                 from.and_then(|from| self.game.undo(from)).ok_or_else(|| problem("nothing_to_undo"))
             }
-            "resign" if !self.saved.over => Ok(self.game.forfeit(post.seat)),
-            "resign" => Err(problem("over")),
+            "draw" | "resign" if self.saved.over => Err(problem("over")),
+            // Nobody waits for an answer here: people agree across the screen, computer players at once.
+            "draw" if self.computers().all(|seat| self.game.takes_draw(seat)) => Ok(self.game.draw()),
+            "draw" => Err(problem("draw_declined")),
+            "resign" => Ok(self.game.forfeit(post.seat)),
             _ => Err(problem("not_found")),
         }?;
         Ok(self.follow(taken))
@@ -260,6 +264,11 @@ impl Host {
             }),
             _ => None,
         })
+    }
+
+    fn computers(&self) -> impl Iterator<Item = Seat> {
+        let seats = (0..).map(Seat).zip(&self.saved.seats);
+        seats.filter(|(_, sitter)| matches!(sitter, Sitter::Computer { .. })).map(|(seat, _)| seat)
     }
 
     fn own(&self, seat: Seat) -> Result<(), Problem> {
@@ -381,6 +390,17 @@ mod tests {
         let post = OrderPost { seat: Seat(1), version: 0, order: raw("{}".into()) };
         assert_eq!(host.order(&post).unwrap_err().code, "not_your_seat");
         assert_eq!(host.ask("undo", &SeatPost { seat: Seat(1), agree: true }).unwrap_err().code, "not_your_seat");
+    }
+
+    #[test]
+    fn a_computer_without_a_server_agrees_to_a_draw_where_nobody_is_ahead() {
+        let title = title();
+        let mut host = host(&title);
+        host.ask("draw", &SeatPost { seat: Seat(0), agree: true }).unwrap();
+        assert_eq!(host.info().state, "over");
+        assert!(host.info().outcome.unwrap().winners.is_empty());
+        assert_eq!(host.ask("draw", &SeatPost { seat: Seat(0), agree: true }).unwrap_err().code, "over");
+        title.verify(&host.record()).unwrap();
     }
 
     #[test]

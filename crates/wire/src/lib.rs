@@ -33,7 +33,7 @@
 //! | `GET /api/tables/{id}/view?seat=` | | [`Update`]; without `seat` what spectators see |
 //! | `GET /api/tables/{id}/events?seat=&after=` | | server-sent events, see below |
 //! | `POST /api/tables/{id}/orders` | [`OrderPost`] | [`Ack`], once durable |
-//! | `POST /api/tables/{id}/recall`, `/undo`, `/resign` | [`SeatPost`] | [`Ack`] |
+//! | `POST /api/tables/{id}/recall`, `/undo`, `/draw`, `/resign` | [`SeatPost`] | [`Ack`] |
 //! | `GET`, `POST /api/tables/{id}/chat?after=` | –, [`ChatPost`] | list of [`ChatLine`], one [`ChatLine`] |
 //! | `GET`, `POST /api/tables/{id}/standing?seat=` | –, [`StandingOrder`] | list of [`StandingOrder`] of the seat |
 //! | `POST /api/tables/{id}/pause` | [`PausePost`] | [`TableInfo`] |
@@ -260,6 +260,9 @@ pub struct TableInfo {
     /// Who may look on.
     #[serde(default)]
     pub spectators: Spectators,
+    /// The seats that want a draw, one bit each; told to those who sit there.
+    #[serde(default)]
+    pub draw: u16,
 }
 
 /// `POST /api/tables/{id}/join`: takes a seat.
@@ -319,12 +322,12 @@ pub struct LegalOrders {
     pub orders: Vec<Raw>,
 }
 
-/// `POST …/recall`, `…/undo`, `…/resign`: something about a seat.
+/// `POST …/recall`, `…/undo`, `…/draw`, `…/resign`: something about a seat.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SeatPost {
     /// The seat.
     pub seat: Seat,
-    /// For `undo`: false to refuse what the other side proposes.
+    /// For `undo` and `draw`: false to refuse what the other side proposes, or to withdraw it.
     #[serde(default = "yes")]
     pub agree: bool,
 }
@@ -365,7 +368,7 @@ pub struct Problem {
     /// `malformed`, `too_large`, `refused`, `setup_faults`, `table_full`, `table_frozen`,
     /// `no_session`, `rate_limited`, `storage`, `not_found`, `internal`, `unknown_title`,
     /// `unknown_scenario`, `not_invited`, `not_started` (a seat is still open), `over`, `not_over`,
-    /// `nothing_to_recall`, `nothing_to_undo`, `wrong_password`, `login_taken`, `not_here`, `no_talk`, `no_spectators`, `timeout`, `cross_site`, `method_not_allowed`, `stopping`.
+    /// `nothing_to_recall`, `nothing_to_undo`, `draw_declined`, `wrong_password`, `login_taken`, `not_here`, `no_talk`, `no_spectators`, `timeout`, `cross_site`, `method_not_allowed`, `stopping`.
     pub code: String,
     /// A neutral sentence.
     pub message: Message,

@@ -97,6 +97,15 @@ pub(super) async fn undo(
     ask(&shared, &id, |reply| Ask::Undo { player, seat, agree, reply }).await
 }
 
+pub(super) async fn draw(
+    State(shared): State<Arc<Shared>>,
+    Known(player): Known,
+    Named(id): Named<String>,
+    Payload(SeatPost { seat, agree }): Payload<SeatPost>,
+) -> Result<Response, Failure> {
+    ask(&shared, &id, |reply| Ask::Draw { player, seat, agree, reply }).await
+}
+
 pub(super) async fn resign(
     State(shared): State<Arc<Shared>>,
     Known(player): Known,

@@ -250,6 +250,7 @@ fn of_tables() -> Map<String, Value> {
         ("clock", maybe(of("ClockInfo"))),
         ("your_turn", flag()),
         ("spectators", of("Spectators")),
+        ("draw", count()),
     ];
     let moments = json!({"type": "integer", "minimum": 1, "maximum": 50});
     let late = [("kind", one_of(&["delayed"])), ("moments", moments)];

@@ -101,7 +101,7 @@ pub(super) async fn open(
         invitation: secrets::id(),
         created: now,
         seats,
-        standing: Standing { phase, turn: 0, outcome: None, touched: now, clock: None },
+        standing: Standing { phase, turn: 0, outcome: None, touched: now, clock: None, draw: 0 },
     };
     let table = shared.store.open_table(table).await?;
     // Computer players begin at once.

@@ -116,6 +116,7 @@ impl Actor {
             Ask::Recall { player, seat, reply } => drop(reply.send(self.recall(&player, seat).await)),
             Ask::Undo { player, seat, agree, reply } => drop(reply.send(self.undo(&player, seat, agree).await)),
             Ask::Resign { player, seat, reply } => drop(reply.send(self.resign(&player, seat).await)),
+            Ask::Draw { player, seat, agree, reply } => drop(reply.send(self.draw(&player, seat, agree).await)),
             Ask::Chat { player, text, reply } => drop(reply.send(self.chat(&player, text).await)),
             Ask::Muted { player } => self.muted(&player).await,
             Ask::Pause { player, paused, reply } => drop(reply.send(self.pause(&player, paused).await)),

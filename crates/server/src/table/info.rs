@@ -41,6 +41,7 @@ pub(crate) fn info(table: &Table, names: &[Message], presence: Presence, asker: 
         clock: clock(table, asker),
         your_turn: asker.is_some_and(|asker| crate::notices::is_turn(table, &asker.id)),
         spectators: spectators::setting(table),
+        draw: if sits { table.standing.draw } else { 0 },
     }
 }
 

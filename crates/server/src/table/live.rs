@@ -148,6 +148,18 @@ impl Live {
         Ok(run)
     }
 
+    /// Ends the game without a winner.
+    pub(super) fn draw(&mut self) -> Run {
+        let taken = self.game.draw();
+        self.run(taken)
+    }
+
+    /// Whether a computer player does not agree to a draw.
+    pub(super) fn a_computer_plays_on(&self) -> bool {
+        let mut seats = (0..).map(Seat).zip(&self.table.seats);
+        seats.any(|(seat, sitter)| matches!(sitter, Sitter::Computer { .. }) && !self.game.takes_draw(seat))
+    }
+
     /// What happens by itself before anybody has to decide.
     pub(super) fn settle(&mut self) -> Option<Run> {
         let taken = self.game.advance()?;
@@ -204,7 +216,8 @@ impl Live {
         };
         let touched = if touched || phase != last.phase { secrets::now() } else { last.touched };
         let clock = self.clock.as_ref().and_then(|(_, hands)| serde_json::to_string(hands).ok());
-        Standing { phase, turn: self.deciding().0, outcome, touched, clock }
+        let draw = if phase == Phase::Playing { last.draw } else { 0 };
+        Standing { phase, turn: self.deciding().0, outcome, touched, clock, draw }
     }
 
     /// Lets the clock go on with whoever has to decide now.

@@ -46,6 +46,8 @@ pub(crate) enum Ask {
     Undo { player: Player, seat: Seat, agree: bool, reply: Reply<Ack> },
     /// A seat gives up.
     Resign { player: Player, seat: Seat, reply: Reply<Ack> },
+    /// A draw is offered, agreed to, refused or withdrawn.
+    Draw { player: Player, seat: Seat, agree: bool, reply: Reply<Ack> },
     /// Somebody says something.
     Chat { player: Player, text: String, reply: Reply<ChatLine> },
     /// A player has muted somebody, or no longer does.
@@ -82,7 +84,8 @@ impl Ask {
             Ask::Order { reply, .. }
             | Ask::Recall { reply, .. }
             | Ask::Undo { reply, .. }
-            | Ask::Resign { reply, .. } => drop(reply.send(Err(failure))),
+            | Ask::Resign { reply, .. }
+            | Ask::Draw { reply, .. } => drop(reply.send(Err(failure))),
             Ask::Gone | Ask::Flown(_) | Ask::Wake | Ask::Renamed { .. } | Ask::Muted { .. } | Ask::Stop => {}
         }
     }

@@ -11,8 +11,10 @@ use super::{
     clock::Mover,
     consent::Word,
     info::{Presence, info, owns, sees_clock},
-    live::Live,
-    load, spectators,
+    live::{Live, Run},
+    load,
+    room::people,
+    spectators,
     streams::{named, numbered},
     tracker::Version,
     update::{self, Marks},
@@ -126,6 +128,25 @@ impl Actor {
         let taken = live.game.forfeit(seat);
         let run = live.run(taken);
         self.finish(run).await?;
+        self.ack(seat).await
+    }
+
+    /// A draw ends the game once everybody wants it. Whoever does not want it takes it off the table.
+    pub(super) async fn draw(&mut self, player: &Player, seat: Seat, agree: bool) -> Result<Ack, Failure> {
+        let live = self.live();
+        live.may_act(player, seat)?;
+        let offered = Seats(live.table.standing.draw);
+        let wished = if agree { Seats(offered.0 | live.seats_of(player).0) } else { Seats::NONE };
+        if agree && live.a_computer_plays_on() {
+            return Err(Failure::DrawDeclined);
+        }
+        live.table.standing.draw = wished.0;
+        let agreed = agree && people(&live.table.seats).iter().all(|seat| wished.contains(seat));
+        let run = if agreed { live.draw() } else { Run::default() };
+        self.finish(run).await?;
+        if wished != offered {
+            self.tell_table();
+        }
         self.ack(seat).await
     }
 

@@ -194,7 +194,7 @@ impl Live {
     }
 }
 
-fn people(seats: &[Sitter]) -> Seats {
+pub(super) fn people(seats: &[Sitter]) -> Seats {
     let people = (0..).map(Seat).zip(seats).filter(|(_, sitter)| matches!(sitter, Sitter::Player { .. }));
     Seats::of(people.map(|(seat, _)| seat))
 }

@@ -38,7 +38,7 @@ impl Kind {
         let line: Line<IgnoredAny, IgnoredAny> = serde_json::from_str(line).map_err(|error| error.to_string())?;
         Ok(match line.entry {
             Entry::Roll(_) => Kind::Roll,
-            Entry::Undo { .. } | Entry::Forfeit { .. } => Kind::Public,
+            Entry::Undo { .. } | Entry::Forfeit { .. } | Entry::Draw => Kind::Public,
             Entry::Order { .. } | Entry::Recall { .. } => Kind::Other,
         })
     }

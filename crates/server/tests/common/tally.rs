@@ -66,7 +66,9 @@ impl Match for Game {
             _ => None,
         });
         let winner = forfeit.or((self.total() >= 21).then(|| Seat(1 - self.next().0)));
+        let drawn = self.in_force().iter().any(|line| line.entry == Entry::Draw);
         match winner {
+            _ if drawn => Waiting::Over(Outcome::default()),
             Some(seat) => Waiting::Over(Outcome { winners: Seats::only(seat), ..Outcome::default() }),
             None => Waiting::Decide(Seats::only(self.next())),
         }
@@ -98,6 +100,14 @@ impl Match for Game {
 
     fn forfeit(&mut self, seat: Seat) -> Taken {
         self.enter(Entry::Forfeit { seat })
+    }
+
+    fn draw(&mut self) -> Taken {
+        self.enter(Entry::Draw)
+    }
+
+    fn takes_draw(&self, _: Seat) -> bool {
+        self.total() < 10
     }
 
     fn advance(&mut self) -> Option<Taken> {

@@ -10,6 +10,7 @@ const STEPS: &[&str] = &[
     include_str!("../../migrations/0002_people.sql"),
     include_str!("../../migrations/0003_standing_orders.sql"),
     include_str!("../../migrations/0004_spectators.sql"),
+    include_str!("../../migrations/0005_draws.sql"),
 ];
 
 pub(super) fn to_present(connection: &mut Connection) -> Result<(), StoreError> {

@@ -196,7 +196,7 @@ mod tests {
         let guest = NewGuest { id: "anna".into(), name: "Anna".into(), recovery: [1; 32], created: 1 };
         let session = Session { hash: [2; 32], player: "anna".into(), created: 1, expires: 9 };
         store.add_guest(guest, session).await.unwrap();
-        let standing = Standing { phase: Phase::Playing, turn: 1, outcome: None, touched: 1, clock: None };
+        let standing = Standing { phase: Phase::Playing, turn: 1, outcome: None, touched: 1, clock: None, draw: 0 };
         let table = NewTable {
             id: "a".into(),
             title: "toy".into(),

@@ -7,7 +7,7 @@ use crate::{Book, NewTable, Phase, Seated, Sitter, Standing, StandingOrder, Stor
 const TABLE: &str = "
     SELECT t.key, t.id, t.title, t.scenario, t.content, t.rules, t.setup, t.seed, t.owner, t.listed,
            s.phase, s.turn, s.outcome, s.touched,
-           (SELECT secret FROM invitations i WHERE i.game = t.key LIMIT 1), t.clock, s.clock, t.spectators
+           (SELECT secret FROM invitations i WHERE i.game = t.key LIMIT 1), t.clock, s.clock, t.spectators, s.draw
     FROM tables t JOIN standings s ON s.game = t.key";
 
 pub(super) fn open(connection: &mut Connection, table: &NewTable) -> Result<Table, StoreError> {
@@ -54,11 +54,11 @@ fn insert_seats(connection: &Connection, key: TableKey, seats: &Seated) -> Resul
 
 pub(super) fn write_standing(connection: &Connection, key: TableKey, standing: &Standing) -> Result<(), StoreError> {
     let mut write = connection.prepare_cached(
-        "INSERT INTO standings (game, phase, turn, outcome, touched, clock) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-         ON CONFLICT (game) DO UPDATE SET phase = ?2, turn = ?3, outcome = ?4, touched = ?5, clock = ?6",
+        "INSERT INTO standings (game, phase, turn, outcome, touched, clock, draw) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+         ON CONFLICT (game) DO UPDATE SET phase = ?2, turn = ?3, outcome = ?4, touched = ?5, clock = ?6, draw = ?7",
     )?;
-    let phase = phase_number(standing.phase);
-    write.execute(params![key.0, phase, standing.turn, standing.outcome, standing.touched, standing.clock])?;
+    let Standing { phase, turn, outcome, touched, clock, draw } = standing;
+    write.execute(params![key.0, phase_number(*phase), turn, outcome, touched, clock, draw])?;
     Ok(())
 }
 
@@ -131,6 +131,7 @@ fn read_table(row: &Row<'_>) -> rusqlite::Result<Table> {
             outcome: row.get(12)?,
             touched: row.get(13)?,
             clock: row.get(16)?,
+            draw: row.get(18)?,
         },
     })
 }

@@ -26,6 +26,7 @@ impl<R: Rules> Probe<R> for Journals {
         check_undo(spot.game, seat, &order);
         check_recall(spot, seat, &order);
         check_forfeit(spot, seat);
+        check_draw(spot);
     }
 
     fn step(&mut self, spot: &mut Spot<'_, R>, step: &Step<R>) {
@@ -92,6 +93,17 @@ fn check_recall<R: Rules>(spot: &Spot<'_, R>, seat: Seat, order: &R::Order) {
     let left = spot.deciding().without(seat);
     let secret = !left.is_empty() && tried.turn() == Turn::Decide(left);
     assert!(!(secret && spot.plan.recalls), "{seat:?} cannot recall {order:?} although {left:?} still has to decide");
+}
+
+/// Nobody wins a draw that everybody agreed on, and it is in the journal.
+fn check_draw<R: Rules>(spot: &Spot<'_, R>) {
+    let mut tried = spot.game.clone();
+    let step = tried.draw();
+    assert_eq!(step.line.entry, Entry::Draw);
+    let Turn::Over(outcome) = tried.turn() else { panic!("the game goes on after a draw") };
+    assert_eq!(outcome.winners, Seats::NONE, "somebody wins a draw");
+    assert_eq!(tried.view(Viewer::Referee), spot.game.view(Viewer::Referee), "a draw moves pieces");
+    check_loading(&tried);
 }
 
 /// Whoever forfeits does not win, and the forfeit is in the journal.

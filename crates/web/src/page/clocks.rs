@@ -4,7 +4,10 @@ use leptos::{prelude::*, task::spawn_local};
 use referee::Message;
 use wire::{ClockInfo, PausePost, TableInfo, TimeOut};
 
-use super::{api, dom, play::Play};
+use super::{
+    api, dom,
+    play::{Play, Wish},
+};
 use crate::clock::{CHOICES, OUTS, face, is_low, left, runs, told};
 
 /// The clocks, at tables that have one.
@@ -81,14 +84,13 @@ enum Standing {
 }
 
 fn standing(play: Play) -> Standing {
-    let mine = play.my_seats().iter().fold(0u16, |mine, seat| mine | 1 << seat.0);
-    let found = with_clock(play, |clock| match clock.wishes {
-        _ if clock.paused => Standing::Stopped,
-        0 => Standing::Runs,
-        wishes if wishes & mine != 0 => Standing::IWish,
-        _ => Standing::TheyWish,
-    });
-    found.unwrap_or(Standing::Runs)
+    let (paused, wishes) = with_clock(play, |clock| (clock.paused, clock.wishes)).unwrap_or_default();
+    match play.wish(wishes) {
+        _ if paused => Standing::Stopped,
+        Wish::Nobody => Standing::Runs,
+        Wish::Mine => Standing::IWish,
+        Wish::Others => Standing::TheyWish,
+    }
 }
 
 #[component]

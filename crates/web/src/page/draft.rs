@@ -5,7 +5,13 @@ use leptos::prelude::*;
 use referee::Message;
 
 use super::{
-    context::RuleLink, dom, odds::OddsBar, play::Play, standing::AlwaysSo, suggest::Suggestion, timeline::Icon,
+    context::RuleLink,
+    dom,
+    odds::OddsBar,
+    play::{Play, Wish},
+    standing::AlwaysSo,
+    suggest::Suggestion,
+    timeline::Icon,
 };
 use crate::keys::accelerator;
 
@@ -21,7 +27,7 @@ pub(crate) fn DraftPanel(play: Play) -> impl IntoView {
             false => view! { <Waiting play/> }.into_any(),
         })
     };
-    view! { <div class="draft">{inside}<Refusal play/><Consent play/></div> }
+    view! { <div class="draft">{inside}<Refusal play/><Consent play/><DrawOffer play/></div> }
 }
 
 #[component]
@@ -219,17 +225,42 @@ fn Consent(play: Play) -> impl IntoView {
             return Some(view! { <p class="consent">{context.word("table-undo-proposed")}</p> }.into_any());
         }
         play.eyes.get()?;
-        Some(
+        Some(question(play, "table-undo-asked", "undo"))
+    }
+}
+
+/// A draw that somebody offers.
+#[component]
+fn DrawOffer(play: Play) -> impl IntoView {
+    let context = play.context;
+    move || {
+        match play.draw_offer() {
+        Wish::Nobody => None,
+        Wish::Mine => Some(
             view! {
                 <div class="consent">
-                    <p>{context.word("table-undo-asked")}</p>
-                    <div class="row">
-                        <button type="button" class="button main" on:click=move |_| play.ask("undo", true)>{context.word("table-agree")}</button>
-                        <button type="button" class="button" on:click=move |_| play.ask("undo", false)>{context.word("table-refuse")}</button>
-                    </div>
+                    <p>{context.word("table-draw-offered")}</p>
+                    <button type="button" class="button" on:click=move |_| play.ask("draw", false)>{context.word("table-draw-withdraw")}</button>
                 </div>
             }
             .into_any(),
-        )
+        ),
+        Wish::Others => Some(question(play, "table-draw-asked", "draw")),
     }
+    }
+}
+
+/// Something that the other side asks for, to be agreed to or refused.
+fn question(play: Play, words: &'static str, what: &'static str) -> AnyView {
+    let context = play.context;
+    view! {
+        <div class="consent">
+            <p>{context.word(words)}</p>
+            <div class="row">
+                <button type="button" class="button main" on:click=move |_| play.ask(what, true)>{context.word("table-agree")}</button>
+                <button type="button" class="button" on:click=move |_| play.ask(what, false)>{context.word("table-refuse")}</button>
+            </div>
+        </div>
+    }
+    .into_any()
 }

@@ -19,7 +19,7 @@ use super::{
     log::LogPanel,
     luck::LuckReport,
     panel::PanelView,
-    play::Play,
+    play::{Play, Wish},
     spectators::SpectatorLine,
     standing::StandingOrders,
     subject::Subject,
@@ -344,7 +344,7 @@ fn AfterGame(play: Play) -> impl IntoView {
     }
 }
 
-/// Who sits where, the invitation, the link to a moment, resigning.
+/// Who sits where, the invitation, the link to a moment, draws and resigning.
 #[component]
 fn More(play: Play) -> impl IntoView {
     let context = play.context;
@@ -370,6 +370,7 @@ fn More(play: Play) -> impl IntoView {
     };
     let plays =
         move || play.live && play.eyes.get().is_some() && play.last().is_some_and(|last| last.outcome.is_none());
+    let offers = move || plays() && play.draw_offer() == Wish::Nobody;
     let promise = move || play.info.with(|info| info.as_ref().map(|info| info.promise.clone()));
     view! {
         <Subject play pictured=false/>
@@ -380,25 +381,26 @@ fn More(play: Play) -> impl IntoView {
         <div class="row">
             <button type="button" class="button quiet" on:click=move |_| play.words.update(|on| *on = !*on)>{context.w("table-text-view")}" "<kbd aria-hidden="true">"T"</kbd></button>
             <button type="button" class="button quiet" on:click=share>{context.w("table-share-moment")}</button>
-            <Resign play plays=Signal::derive(plays)/>
+            <Grave play shown=Signal::derive(offers) what="draw" words=["table-draw-offer", "table-draw-offer-sure"]/>
+            <Grave play shown=Signal::derive(plays) what="resign" words=["table-resign", "table-resign-sure"]/>
         </div>
         <p class="small dice-proof">{context.w("table-promise")}" "<code>{promise}</code></p>
     }
 }
 
-/// Resigning asks twice.
+/// A button for what may end the game: it asks twice.
 #[component]
-fn Resign(play: Play, plays: Signal<bool>) -> impl IntoView {
+fn Grave(play: Play, shown: Signal<bool>, what: &'static str, words: [&'static str; 2]) -> impl IntoView {
     let context = play.context;
     let sure = RwSignal::new(false);
     let click = move |_| {
         if sure.get_untracked() {
-            play.ask("resign", true);
+            play.ask(what, true);
         }
         sure.update(|sure| *sure = !*sure);
     };
-    let words = move || context.word(if sure.get() { "table-resign-sure" } else { "table-resign" });
-    view! { <button type="button" class="button quiet danger" class:hidden=move || !plays.get() on:click=click>{words}</button> }
+    let words = move || context.word(words[usize::from(sure.get())]);
+    view! { <button type="button" class="button quiet" class:danger=what == "resign" data-ask=what class:hidden=move || !shown.get() on:click=click>{words}</button> }
 }
 
 /// What a key does at the table.

@@ -196,4 +196,27 @@ impl Play {
             seats.filter(|(_, seat)| seat.mine).map(|(index, _)| Seat(index as u8)).collect()
         })
     }
+
+    /// Whose wish it is that these seats have, one bit each.
+    pub(crate) fn wish(self, seats: u16) -> Wish {
+        let mine = self.my_seats().iter().fold(0u16, |mine, seat| mine | 1 << seat.0);
+        match seats {
+            0 => Wish::Nobody,
+            seats if seats & mine != 0 => Wish::Mine,
+            _ => Wish::Others,
+        }
+    }
+
+    /// Who wants a draw.
+    pub(crate) fn draw_offer(self) -> Wish {
+        self.wish(self.info.with(|info| info.as_ref().map_or(0, |info| info.draw)))
+    }
+}
+
+/// Who wishes something that everybody has to agree to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Wish {
+    Nobody,
+    Mine,
+    Others,
 }
