@@ -86,6 +86,9 @@ fn two_browsers_play_air_force_and_agree_on_a_draw() {
     offer_draw(&pair);
     pair.mine.picture(&artefact("draw-1366.png"));
     pair.friends.picture(&artefact("draw-dark-1366.png"));
+    pair.friends.resize(390, 844);
+    assert_eq!(pair.friends.eval(AGREE_IS_SEEN), true, "it is seen on a phone too");
+    pair.friends.picture(&artefact("draw-phone.png"));
     pair.friends.click(".consent .button.main");
     for page in [&pair.mine, &pair.friends] {
         page.wait_for(".ending h2");
@@ -100,7 +103,13 @@ fn offer_draw(pair: &Pair) {
     pair.mine.click("[data-ask=draw]");
     pair.mine.wait_for(".consent");
     pair.friends.wait_for(".consent .button.main");
+    assert_eq!(pair.friends.eval(AGREE_IS_SEEN), true, "the question is hidden behind something");
 }
+
+/// Whether the button that agrees is what one sees at its place.
+const AGREE_IS_SEEN: &str = "(() => { const b = document.querySelector('.consent .button.main').getBoundingClientRect(); \
+    const seen = document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2); \
+    return Boolean(seen && seen.closest('.consent')); })()";
 
 #[test]
 fn two_browsers_play_wing_leader_and_see_the_whole_sky() {

@@ -47,7 +47,7 @@ enum Fitted {
 
 /// Room that the tools take at the top, and a lane of the strip at the right.
 const TOOLS: f64 = 54.0;
-const LANE: f64 = 35.0;
+const LANE: f64 = 39.0;
 /// Counters shown smaller than this cannot be told apart.
 const READABLE: f64 = 0.22;
 

@@ -27,7 +27,8 @@ pub(crate) fn DraftPanel(play: Play) -> impl IntoView {
             false => view! { <Waiting play/> }.into_any(),
         })
     };
-    view! { <div class="draft">{inside}<Refusal play/><Consent play/><DrawOffer play/></div> }
+    // What was refused stands first: below a long draft nobody would see it.
+    view! { <div class="draft"><Refusal play/>{inside}</div> }
 }
 
 #[component]
@@ -215,9 +216,15 @@ fn Refusal(play: Play) -> impl IntoView {
     view! { <div role="alert">{inside}</div> }
 }
 
+/// What somebody proposes and everybody has to agree to.
+#[component]
+pub(crate) fn Proposals(play: Play) -> impl IntoView {
+    view! { <div class="proposals" role="status"><UndoOffer play/><DrawOffer play/></div> }
+}
+
 /// An undo that somebody proposes.
 #[component]
-fn Consent(play: Play) -> impl IntoView {
+fn UndoOffer(play: Play) -> impl IntoView {
     let context = play.context;
     move || {
         let asked = play.last().and_then(|last| last.undo)?;

@@ -12,7 +12,7 @@ use super::{
     coach::Coach,
     context::{Context, Go, RuleLink, context},
     dom,
-    draft::DraftPanel,
+    draft::{DraftPanel, Proposals},
     front::{Broken, play_now},
     help::Help,
     local,
@@ -98,6 +98,7 @@ fn Playing(board: Board) -> impl IntoView {
             <aside class="side" aria-label=context.w("table-side")>
                 <Tabs play tab pulled/>
                 <PhaseBar play/>
+                <Proposals play/>
                 <Ending play/>
                 <Coach play/>
                 <Part id="panel" name="table-panel"><PanelView play/></Part>
