@@ -7,7 +7,8 @@
 //!
 //! Where several seats decide in secret, each chooses for itself from its own
 //! table, without knowing what the others choose (decoupled bandits); the
-//! branch that is followed depends on all of them. Rolls have branches of
+//! branch that is followed depends on all of them. Where a title says that it pays,
+//! some tries meet what the others can be expected to do instead ([`Foresight`]). Rolls have branches of
 //! their own. Orders are opened up one after the other, the title's favourites
 //! first, as a situation is visited more often.
 
@@ -16,6 +17,7 @@ use referee::{Rng, Seat, Seats, Silent, Tactics, Turn};
 use crate::{
     Considered, Level, Style, TimeLeft,
     fly::{Guesses, play_on, quick_orders, rolled, settle, worth},
+    foresight::Foresight,
     luck::Luck,
     tree::{Arm, Chosen, Table, Tree},
 };
@@ -44,6 +46,8 @@ pub(crate) fn consider<R: Tactics>(
     let table = tree.choose(0, seat, &first, level.breadth, rng).0.table;
     let single = tree.nodes[0].tables[table].arms.len() == 1;
     let most = if single { 1 } else { level.iterations };
+    let foresight = if single { Foresight::NONE } else { Foresight::of(level, guesses, seat, rng, time_left) };
+    let mut time_left = TimeLeft::part(u32::MAX, time_left);
     for iteration in 0..most {
         let left = time_left();
         let pauses = level.noise == 0 && iteration % PAUSE == PAUSE - 1;
@@ -52,7 +56,7 @@ pub(crate) fn consider<R: Tactics>(
             break;
         }
         let mut state = guesses.nth(iteration as usize, rng).clone();
-        let (path, luck) = descend(tree, &mut state, level.breadth, rng);
+        let (path, luck) = descend(tree, &mut state, level.breadth, &foresight, rng);
         play_on::<R>(&mut state, R::horizon(), rng);
         settle::<R>(&mut state, rng);
         tree.remember(&path, &|who| {
@@ -64,7 +68,14 @@ pub(crate) fn consider<R: Tactics>(
 }
 
 /// Goes down the tree, and beyond it to the next decision. Says what was chosen on the way, and how lucky it was.
-fn descend<R: Tactics>(tree: &mut Tree<R>, state: &mut R::State, breadth: usize, rng: &mut Rng) -> (Vec<Chosen>, Luck) {
+fn descend<R: Tactics>(
+    tree: &mut Tree<R>,
+    state: &mut R::State,
+    breadth: usize,
+    foresight: &Foresight<R::Order>,
+    rng: &mut Rng,
+) -> (Vec<Chosen>, Luck) {
+    let opinion = foresight.opinion(rng);
     let (mut path, mut luck, mut chose) = (Vec::new(), Luck::default(), Seats::NONE);
     let mut node = Some(0);
     for depth in 0..DEPTH {
@@ -84,7 +95,12 @@ fn descend<R: Tactics>(tree: &mut Tree<R>, state: &mut R::State, breadth: usize,
                 let mut choices = Vec::new();
                 let mut orders = Vec::new();
                 for seat in seats.iter() {
-                    let (chosen, order) = tree.choose(here, seat, state, breadth, rng);
+                    let expected = foresight.expect(opinion.filter(|_| depth == 0), seat, rng);
+                    let expected = expected.filter(|order| R::check(state, seat, order).is_ok());
+                    let (chosen, order) = match expected {
+                        Some(order) => (tree.take(here, seat, order), order.clone()),
+                        None => tree.choose(here, seat, state, breadth, rng),
+                    };
                     choices.push(chosen);
                     orders.push((seat, order));
                     chose = chose.with(seat);

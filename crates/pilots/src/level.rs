@@ -27,27 +27,31 @@ pub struct Level {
     pub slips: u32,
     /// How many orders it considers, at most.
     pub breadth: usize,
+    /// How many times over it puts itself in the place of others who decide in secret: not at all, once as somebody who looks
+    /// one order ahead, or also as an ace who does so in turn. Where a title says that it pays.
+    pub foresight: u32,
 }
 
 impl Level {
     /// Gives any legal order.
-    pub const RANDOM: Level = Level { pilot: Pilot::Random, iterations: 0, share: 0, noise: 0, slips: 0, breadth: 1 };
+    pub const RANDOM: Level =
+        Level { pilot: Pilot::Random, iterations: 0, share: 0, noise: 0, slips: 0, breadth: 1, foresight: 0 };
 
     /// Looks one order ahead, without fault.
     pub const GREEDY: Level =
-        Level { pilot: Pilot::Greedy, iterations: 2_000, share: 100, noise: 0, slips: 0, breadth: 48 };
+        Level { pilot: Pilot::Greedy, iterations: 2_000, share: 100, noise: 0, slips: 0, breadth: 48, foresight: 0 };
 
     /// Somebody who has just learnt to fly: sees what is near, and not always.
     pub const ROOKIE: Level =
-        Level { pilot: Pilot::Greedy, iterations: 100, share: 20, noise: 1_000, slips: 20, breadth: 12 };
+        Level { pilot: Pilot::Greedy, iterations: 100, share: 20, noise: 1_000, slips: 20, breadth: 12, foresight: 0 };
 
     /// A pilot who thinks ahead, but not for long and not always.
     pub const REGULAR: Level =
-        Level { pilot: Pilot::Ace, iterations: 250, share: 50, noise: 300, slips: 5, breadth: 24 };
+        Level { pilot: Pilot::Ace, iterations: 250, share: 50, noise: 300, slips: 5, breadth: 24, foresight: 0 };
 
     /// Uses all the time there is.
     pub const ACE: Level =
-        Level { pilot: Pilot::Ace, iterations: 2_000_000, share: 100, noise: 0, slips: 0, breadth: 48 };
+        Level { pilot: Pilot::Ace, iterations: 2_000_000, share: 100, noise: 0, slips: 0, breadth: 48, foresight: 2 };
 
     /// The names that [`Level::named`] knows; the last three are levels for people to fly against.
     pub const NAMES: [&'static str; 5] = ["random", "greedy", "rookie", "regular", "ace"];

@@ -15,6 +15,7 @@
 
 mod ace;
 mod fly;
+mod foresight;
 mod greedy;
 mod level;
 mod luck;

@@ -27,6 +27,16 @@ impl TimeLeft {
         TimeLeft(left.div_ceil(budget.as_micros().max(1)) as u32)
     }
 
+    /// A clock for so many thousandths of the whole, or for what is left if that is less, from now on.
+    pub(crate) fn part(share: u32, whole: &mut dyn FnMut() -> TimeLeft) -> impl FnMut() -> TimeLeft {
+        let begun = whole().0;
+        let share = share.min(begun);
+        move || {
+            let left = (whole().0 + share).saturating_sub(begun);
+            TimeLeft((left * 1000).checked_div(share).unwrap_or(0))
+        }
+    }
+
     pub(crate) fn is_up(self) -> bool {
         self == TimeLeft::NONE
     }
@@ -42,6 +52,23 @@ impl TimeLeft {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_part_of_the_time_begins_with_all_and_ends_before_the_whole() {
+        let mut left = [800, 800, 750, 700, 600, 599].map(TimeLeft).into_iter();
+        let mut whole = || left.next().unwrap();
+        let mut part = TimeLeft::part(200, &mut whole);
+        assert_eq!([part(), part(), part(), part(), part()], [1000, 750, 500, 0, 0].map(TimeLeft));
+    }
+
+    #[test]
+    fn no_part_is_longer_than_what_is_left() {
+        let mut left = [100, 50, 0].map(TimeLeft).into_iter();
+        let mut whole = || left.next().unwrap();
+        let mut part = TimeLeft::part(1000, &mut whole);
+        assert_eq!([part(), part()], [500, 0].map(TimeLeft));
+        assert_eq!(TimeLeft::part(1000, &mut || TimeLeft::NONE)(), TimeLeft::NONE);
+    }
 
     #[test]
     fn a_quarter_of_the_time_left_is_good_for_a_third_of_the_tries_so_far() {

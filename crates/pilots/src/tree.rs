@@ -218,6 +218,13 @@ impl<R: Tactics> Tree<R> {
         (Chosen { node, table, arm }, order)
     }
 
+    /// An order that the seat is expected to give.
+    pub(crate) fn take(&mut self, node: usize, seat: Seat, order: &R::Order) -> Chosen {
+        let table = self.table(node, seat);
+        let arm = self.arm_of(node, table, order);
+        Chosen { node, table, arm }
+    }
+
     fn table(&mut self, node: usize, seat: Seat) -> usize {
         let tables = &mut self.nodes[node].tables;
         tables.iter().position(|table| table.seat == seat).unwrap_or_else(|| {

@@ -50,6 +50,12 @@ pub trait Tactics: Rules {
         1
     }
 
+    /// Whether it pays to think about what the others are going to order in secret before thinking about one's own order:
+    /// where their next order decides more than the place from which it is given.
+    fn is_foreseeable() -> bool {
+        false
+    }
+
     /// An order for the quick games that a search plays on with.
     fn quick(state: &Self::State, seat: Seat, rng: &mut Rng) -> Self::Order {
         Self::sample(state, seat, rng)

@@ -70,6 +70,11 @@ impl Tactics for Wings {
         4
     }
 
+    /// A turn is a contest of secret plans; who flies through whose guns is all that matters.
+    fn is_foreseeable() -> bool {
+        true
+    }
+
     fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
         match (state.stage, state.next_of(seat)) {
             (Stage::Firing, Some(plane)) => best_shot(state, plane),

@@ -28,6 +28,10 @@ impl Tactics for Toy {
         Toy::odds(state, chance)
     }
 
+    fn is_foreseeable() -> bool {
+        true
+    }
+
     fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
         let plane = &state.planes[seat.index()];
         if !matches!(state.phase, Phase::Fire(_)) {
