@@ -72,7 +72,7 @@ impl Tactics for WingLeader {
     fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
         let mut best: Option<(i32, Order)> = None;
         rules::list(state, &mut |order| {
-            let score = score(state, &order) * 4 + rng.below(120) as i32;
+            let score = score(state, &order) * 4 + rng.below(24) as i32;
             if best.is_none_or(|(other, _)| score > other) && !gives_up(state, &order) {
                 best = Some((score, order));
             }
@@ -210,7 +210,7 @@ fn score(state: &State, order: &Order) -> i32 {
         Order::Mark { unit } => mark_score(state, unit),
         Order::Lead { .. } | Order::Aim { .. } | Order::Keep { .. } | Order::Dogfight { .. } => 0,
         Order::Tally { unit, target } => tally_score(state, unit, target),
-        Order::Drop { unit } => state.unit(unit).tally.map_or(-40, |target| 10 - prize(state, state.unit(target))),
+        Order::Drop { unit } => drop_score(state, unit),
         Order::Send { split, .. } => {
             if split {
                 10
@@ -269,7 +269,29 @@ fn tally_score(state: &State, unit: UnitId, target: UnitId) -> i32 {
     if chances == 0 {
         return -10;
     }
-    prize(state, state.unit(target)) + 8 * chances
+    quarry_score(state, unit, target) + 8 * chances
+}
+
+/// How good it is for a squadron to hunt this enemy. One that a friend hunts already, or that has been hit hard enough,
+/// is worth less than one that nobody minds: a raid fails if none of its bombers gets through.
+fn quarry_score(state: &State, hunter: UnitId, target: UnitId) -> i32 {
+    let (own, prey) = (state.unit(hunter), state.unit(target));
+    let is_helped =
+        |id: UnitId, friend: &Squadron| id != hunter && friend.side == own.side && friend.tally == Some(target);
+    let helpers = state.flying().filter(|(id, friend)| is_helped(*id, friend)).count() as i32;
+    let shaken = if prey.cohesion == Cohesion::Good { 0 } else { 15 };
+    prize(state, prey) - shaken - 40 * helpers
+}
+
+/// Giving up a quarry pays where a much better one is near: it has to be found first.
+fn drop_score(state: &State, hunter: UnitId) -> i32 {
+    let own = state.unit(hunter);
+    let Some(target) = own.tally else { return -40 };
+    let is_near =
+        |id: UnitId, enemy: &Squadron| id != target && enemy.side != own.side && own.at.distance(enemy.at) <= 4;
+    let others = state.flying().filter(|(id, enemy)| is_near(*id, enemy));
+    let better = others.map(|(id, _)| quarry_score(state, hunter, id) - quarry_score(state, hunter, target)).max();
+    better.map_or(-40, |better| better - 20).max(10 - prize(state, state.unit(target)))
 }
 
 /// A group is as good as the best attack that it can make, or as the attack that it has to stand.
@@ -326,7 +348,7 @@ fn vector_score(state: &State, id: UnitId, at: Square) -> i32 {
         let column = i32::from(enemy.at.column) + 2 * time * i32::from(enemy.facing.vector().dx);
         let across = (i32::from(at.column) - column).abs();
         let above = i32::from(at.altitude) - i32::from(enemy.at.altitude);
-        across * 4 + (above - 1).abs() * 6
+        across * 4 + (above - 1).abs() * 12
     });
     -misses.min().unwrap_or_else(|| 4 * time)
 }
@@ -356,7 +378,7 @@ fn flight_score(state: &State, flight: &Flight) -> i32 {
             Intent::Rejoin { at } => 4 - i32::from(flight.to.distance(at)),
             Intent::Support { unit: friend } => 15 - i32::from(flight.to.distance(state.unit(friend).at)),
             Intent::Vector => {
-                unit.vector.map_or(0, |at| -3 * i32::from(flight.to.distance(at))) + faces_prey(state, flight)
+                unit.vector.map_or(0, |at| -9 * i32::from(flight.to.distance(at))) + faces_prey(state, flight)
             }
             Intent::Escort => 5,
             Intent::Loiter | Intent::Hold => faces_prey(state, flight),
@@ -374,10 +396,10 @@ fn hunt_score(state: &State, flight: &Flight, at: Square, target: UnitId) -> i32
         let head_on = crate::reach::is_front(enemy.facing, flight.facing.opposite());
         let card = state.card(target);
         let best = card.defence == Some(1) || card.protection.head_on;
-        return 80 + if head_on == best { 5 } else { 0 } + if flight.pace == crate::order::Pace::Dive { 4 } else { 0 };
+        return 80 + if head_on == best { 40 } else { 0 } + if flight.pace == crate::order::Pace::Dive { 4 } else { 0 };
     }
     let above = i32::from((flight.to.altitude - at.altitude).clamp(-3, 2));
-    -8 * i32::from(flight.to.distance(at)) + 3 * above + faces_prey(state, flight)
+    -8 * i32::from(flight.to.distance(at)) + 6 * above + faces_prey(state, flight)
 }
 
 /// Prey behind one's back is hard to see.

@@ -136,3 +136,31 @@ fn a_raid_that_can_no_longer_get_through_is_given_up() {
     assert_eq!(worth("returning"), -9_900);
     assert_eq!(worth("load bombs cohesion broken"), -9_900);
 }
+
+/// What the computer's quick order for the defender is, in the tally phase with two bombers near two fighters.
+fn tally_phase(first_fighter: &str, bomber: &str) -> Order {
+    let state = super::position(&format!(
+        "scenario intro
+        plain
+        squadron Japanese T \"Ki-21-II Sally\" at L11 facing E mission bombing load bombs {bomber}
+        squadron Japanese U \"Ki-21-II Sally\" at K11 facing E mission bombing load bombs
+        squadron American A \"P-40B\" at M11 facing W mission intercept {first_fighter}
+        squadron American B \"P-40B\" at M11 facing W mission intercept tally Japanese T
+        phase tally American"
+    ));
+    let seat = seat_of(Side::Second);
+    WingLeader::quick(&state, seat, &mut Rng::new(1))
+}
+
+/// A raid fails only if none of its bombers gets through, so both have to be met.
+// Rule: WL-12.3-a
+#[test]
+fn a_second_fighter_looks_for_the_bomber_that_nobody_hunts() {
+    let Order::Tally { target, .. } = tally_phase("", "") else { panic!("nobody is looked for") };
+    assert_eq!(target.index(), 1);
+}
+
+#[test]
+fn of_two_fighters_after_a_broken_bomber_one_turns_to_the_other_bomber() {
+    assert!(matches!(tally_phase("tally Japanese T", "cohesion broken"), Order::Drop { .. }));
+}
