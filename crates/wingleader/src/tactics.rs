@@ -276,9 +276,8 @@ fn tally_score(state: &State, unit: UnitId, target: UnitId) -> i32 {
 /// is worth less than one that nobody minds: a raid fails if none of its bombers gets through.
 fn quarry_score(state: &State, hunter: UnitId, target: UnitId) -> i32 {
     let (own, prey) = (state.unit(hunter), state.unit(target));
-    let is_helped =
-        |id: UnitId, friend: &Squadron| id != hunter && friend.side == own.side && friend.tally == Some(target);
-    let helpers = state.flying().filter(|(id, friend)| is_helped(*id, friend)).count() as i32;
+    let helps = |id: UnitId, friend: &Squadron| id != hunter && friend.side == own.side && friend.tally == Some(target);
+    let helpers = state.flying().filter(|(id, friend)| helps(*id, friend)).count() as i32;
     let shaken = if prey.cohesion == Cohesion::Good { 0 } else { 15 };
     prize(state, prey) - shaken - 40 * helpers
 }
