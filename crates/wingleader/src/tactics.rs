@@ -28,7 +28,7 @@ impl Tactics for WingLeader {
         let limit = if known { limit.min(1) } else { limit };
         rules::list(state, &mut |order| {
             let noise = if known { 0 } else { rng.below(16) as i32 };
-            let score = score(state, &order) * 4 + noise;
+            let score = promise(state, &order) * 4 + noise;
             let place = best.partition_point(|(other, _)| *other >= score);
             if place < limit && !gives_up(state, &order) {
                 best.insert(place, (score, order));
@@ -98,9 +98,18 @@ fn chances(state: &State, expected: i32) -> i32 {
 /// Whether a bomber has got through or still may.
 // Rule: WL-12.3-a
 fn may_get_through(state: &State) -> bool {
-    let comes = |unit: &Squadron| unit.is_bomber() && !unit.is_gone() && !unit.is_broken() && !unit.returning;
     let raiders = || state.units().filter(|(_, unit)| unit.side == Side::First);
     state.now.got_through || raiders().any(|(_, unit)| comes(unit) || unit.release.is_some())
+}
+
+/// Whether it is a bomber on its way to where it is sent.
+fn comes(unit: &Squadron) -> bool {
+    unit.is_bomber() && !unit.is_gone() && !unit.is_broken() && !unit.returning
+}
+
+/// How many enemies are after a squadron.
+fn hunters(state: &State, id: UnitId) -> i32 {
+    state.flying().filter(|(_, enemy)| enemy.tally == Some(id)).count() as i32
 }
 
 /// The position for the raider in hundredths of a victory point.
@@ -137,7 +146,7 @@ fn bomber_worth(state: &State, id: UnitId, unit: &Squadron) -> i32 {
     if unit.is_broken() || unit.returning || !unit.is_flying() {
         return 0;
     }
-    let hunted = state.flying().filter(|(_, enemy)| enemy.tally == Some(id)).count() as i32;
+    let hunted = hunters(state, id);
     if terms.bombing {
         let value = unit.target.map_or(0, |target| 40 * i32::from(state.surface(target).value).min(6));
         let far = unit.target.map_or(0, |target| i32::from((state.surface_at(target).column - unit.at.column).abs()));
@@ -169,7 +178,7 @@ fn fighter_worth(state: &State, unit: &Squadron) -> i32 {
 fn prize(state: &State, prey: &Squadron) -> i32 {
     let harries = prey.tally.is_some_and(|target| state.unit(target).is_bomber());
     match (prey.is_bomber(), prey.is_broken()) {
-        (true, false) if !prey.returning => 48,
+        (true, false) if !prey.returning => 72,
         (true, _) => 18,
         (false, false) if harries => 28,
         (false, false) => 20,
@@ -196,7 +205,16 @@ fn gives_up(state: &State, order: &Order) -> bool {
     unit.cohesion == Cohesion::Good && !state.is_fighter_bomber(unit)
 }
 
-/// How promising an order is; only the order among the orders of one decision counts.
+/// How promising an order is to somebody who thinks before giving it: bombers that go home as decoys are worth a thought, while
+/// quick games, which think nothing through, fly on with them.
+fn promise(state: &State, order: &Order) -> i32 {
+    match *order {
+        Order::Jettison { burden: Burden::Load, unit } => jettison_score(state, unit),
+        _ => score(state, order),
+    }
+}
+
+/// How promising an order looks at a glance; only the order among the orders of one decision counts.
 fn score(state: &State, order: &Order) -> i32 {
     match *order {
         Order::Pass => 0,
@@ -204,7 +222,7 @@ fn score(state: &State, order: &Order) -> i32 {
         Order::Jettison { burden: Burden::Tanks, unit } => {
             if nearest_prey(state, state.unit(unit)).is_some_and(|(distance, _)| distance <= 4) { 60 } else { -10 }
         }
-        Order::Jettison { .. } => -60,
+        Order::Jettison { burden: Burden::Load, .. } => -60,
         Order::Vector { unit, at } => vector_score(state, unit, at),
         Order::Place { unit, at, .. } => -10 * i32::from(state.unit(unit).at.distance(at)),
         Order::Mark { unit } => mark_score(state, unit),
@@ -279,7 +297,7 @@ fn quarry_score(state: &State, hunter: UnitId, target: UnitId) -> i32 {
     let helps = |id: UnitId, friend: &Squadron| id != hunter && friend.side == own.side && friend.tally == Some(target);
     let helpers = state.flying().filter(|(id, friend)| helps(*id, friend)).count() as i32;
     let shaken = if prey.cohesion == Cohesion::Good { 0 } else { 15 };
-    prize(state, prey) - shaken - 40 * helpers
+    prize(state, prey) - shaken - 30 * helpers
 }
 
 /// Giving up a quarry pays where a much better one is near: it has to be found first.
@@ -367,7 +385,7 @@ fn flight_score(state: &State, flight: &Flight) -> i32 {
             Intent::Home { .. } if unit.ammo == Ammo::Depleted && unit.cohesion != Cohesion::Good => 10,
             Intent::Home { .. } => {
                 if unit.returning {
-                    0
+                    home_score(flight)
                 } else {
                     -80
                 }
@@ -383,6 +401,28 @@ fn flight_score(state: &State, flight: &Flight) -> i32 {
             Intent::Loiter | Intent::Hold => faces_prey(state, flight),
             _ => 10,
         }
+}
+
+/// A shaken bomber that goes home takes its hunters with it, away from a friend in good order. That pays if few other
+/// enemies are left for the friend, and if the hunters have chosen their quarry for the turn: before, they would choose the friend.
+// Rule: WL-9.2.1-e
+fn jettison_score(state: &State, id: UnitId) -> i32 {
+    let unit = state.unit(id);
+    let committed = matches!(state.now.stage, Stage::Move { .. });
+    let is_decoy = unit.is_bomber() && unit.cohesion == Cohesion::Disrupted;
+    let fit = |friend: &Squadron| friend.side == unit.side && comes(friend) && friend.cohesion == Cohesion::Good;
+    if !committed || !is_decoy || !state.units().any(|(_, friend)| fit(friend)) {
+        return -60;
+    }
+    let is_free = |enemy: &Squadron| enemy.is_fighter() && !enemy.is_broken() && enemy.tally != Some(id);
+    let free = state.flying().filter(|(_, enemy)| enemy.side != unit.side && is_free(enemy)).count() as i32;
+    15 * (hunters(state, id) - free)
+}
+
+/// Whoever goes home goes quickly.
+fn home_score(flight: &Flight) -> i32 {
+    let Intent::Home { edge } = flight.intent else { return 0 };
+    -4 * i32::from((edge.column() - flight.to.column).abs())
 }
 
 /// Nearer is better, above is better, the target's square is best.

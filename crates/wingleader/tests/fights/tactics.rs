@@ -164,3 +164,31 @@ fn a_second_fighter_looks_for_the_bomber_that_nobody_hunts() {
 fn of_two_fighters_after_a_broken_bomber_one_turns_to_the_other_bomber() {
     assert!(matches!(tally_phase("tally Japanese T", "cohesion broken"), Order::Drop { .. }));
 }
+
+/// The orders that look best to the raider in the movement phase, with a shaken bomber that is hunted and one in good order.
+fn hunted_raid(second_fighter: &str) -> Order {
+    let state = super::position(&format!(
+        "scenario intro
+        plain
+        squadron Japanese T \"Ki-21-II Sally\" at L11 facing E mission bombing load bombs cohesion disrupted
+        squadron Japanese U \"Ki-21-II Sally\" at K11 facing E mission bombing load bombs
+        squadron American A \"P-40B\" at L11 facing W mission intercept tally Japanese T moved 0
+        squadron American B \"P-40B\" at M11 facing W mission intercept {second_fighter} moved 0
+        phase movement"
+    ));
+    WingLeader::candidates(&state, seat_of(Side::First), 8, &mut Rng::new(1))[0]
+}
+
+/// It draws its hunters away from the bomber that can still get through.
+// Rule: WL-9.2.1-e
+#[test]
+fn a_shaken_bomber_goes_home_if_all_fighters_are_after_it() {
+    let Order::Jettison { unit, .. } = hunted_raid("tally Japanese T") else { panic!("it flies on") };
+    assert_eq!(unit.index(), 0);
+}
+
+/// While another fighter is free to meet the friend, two bombers on their way are better than one.
+#[test]
+fn a_shaken_bomber_flies_on_if_a_fighter_is_free() {
+    assert!(matches!(hunted_raid(""), Order::Move(_)));
+}
