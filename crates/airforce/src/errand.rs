@@ -61,6 +61,11 @@ pub(crate) fn prey(state: &State, own: &Plane, at: Hex) -> Option<Prey> {
         .or_else(|| strafed(state, own, at))
 }
 
+/// Whether an aircraft has bombs, torpedoes or charges for a ship.
+pub(crate) fn is_on_ships(state: &State, own: &Plane) -> bool {
+    ship(state, own, own.pose.hex).is_some_and(|prey| prey.how == How::Ship)
+}
+
 /// Whether an aircraft means to crash into a ship.
 fn crashes(state: &State, own: &Plane) -> bool {
     state.group(own).kamikaze && kamikaze::may_crash(state, own)

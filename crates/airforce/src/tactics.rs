@@ -463,8 +463,10 @@ fn plots(state: &State, seat: Seat, limit: usize, rng: &mut Rng) -> Vec<Order> {
     } else {
         best_release(state, plane)
     };
-    let lines = lines(state, plane, limit, rng);
     let own = &state.table.planes[plane];
+    // Where an attack on a ship has to end this turn is known; trying other lines for many raiders would only blur that.
+    let limit = if errand::is_on_ships(state, own) { 1 } else { limit };
+    let lines = lines(state, plane, limit, rng);
     let announced = |line: Line| {
         let bombs = line.pull_out > 0 && own.load.bombs > 0;
         let wanted = if bombs { Ordnance::Bombs(None) } else { release_after(state, plane, line, release) };

@@ -172,6 +172,26 @@ fn raiders_of_carriers_find_their_ships_and_hit_them() {
     assert!(hits.iter().sum::<u32>() >= 36, "{hits:?} hits in six raids");
 }
 
+/// Searching for better runs, aces used to miss the ships.
+#[test]
+fn a_raider_with_a_load_flies_its_run_and_an_escort_looks_about() {
+    let (mut loaded, mut free) = (0, 0);
+    play_by(start("carrier-raid"), 1, |state, seat, rng| {
+        let found = AirForce::candidates(state, seat, 8, rng);
+        if let Order::Plot { plane, .. } = found[0] {
+            let own = &state.table.planes[usize::from(plane)];
+            if own.load.has_stores() {
+                loaded += 1;
+                assert_eq!(found.len(), 1, "aircraft {plane}");
+            } else {
+                free = free.max(found.len());
+            }
+        }
+        found[0]
+    });
+    assert!(loaded > 10 && free > 1, "{loaded} runs, {free} lines");
+}
+
 /// What the first side has done in a few games played by the best of a few candidates.
 fn raid(id: &str, seeds: std::ops::Range<u64>) -> (u32, u32, usize) {
     seeds.fold((0, 0, 0), |(points, hits, seen), seed| {
