@@ -54,6 +54,7 @@ pub mod radio;
 pub mod report;
 pub mod rockets;
 pub mod rules;
+mod run_in;
 pub mod runway;
 pub mod sailing;
 pub mod scenario;

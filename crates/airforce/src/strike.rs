@@ -23,34 +23,59 @@ use crate::{
 
 /// Where a ship will be in so many turns if it sails straight on; 0 is after this turn's move.
 pub(crate) fn expected(state: &State, piece: usize, turns: u8) -> Hex {
-    let own = &state.table.pieces[piece];
-    let Some(ship) = state.ship(piece) else { return own.hex };
-    let stage = state.stage(ship);
-    if ship.anchored || stage >= Stage::Stopped {
-        return own.hex;
-    }
-    let each = sailing::turns_per_hex(state.class_of(ship), stage);
-    let moved = u8::from(state.table.pieces_moved.has(piece));
-    let due = |turn: u8| turn.is_multiple_of(each);
-    let first = state.table.turn + moved;
-    let hexes = (first..=state.table.turn.saturating_add(turns)).filter(|turn| due(*turn)).count();
-    own.hex.steps(own.facing.heading(), hexes as i16)
+    Track::ahead(state, piece).at(state, turns)
 }
 
-/// How good a pose at the end of this turn is for what an aircraft goes for.
-pub(crate) fn pose_score(state: &State, own: &Plane, pose: &Pose) -> i32 {
+/// How a ship may sail: it turns to a side after this turn's move and holds it.
+pub(crate) struct Track {
+    pub(crate) piece: usize,
+    pub(crate) facing: Facing,
+    /// In so many turns an aircraft is there; 0 is this turn.
+    pub(crate) later: u8,
+}
+
+impl Track {
+    /// Straight on.
+    fn ahead(state: &State, piece: usize) -> Track {
+        Track { piece, facing: state.table.pieces[piece].facing, later: 0 }
+    }
+
+    /// Where the ship is so many turns after the aircraft has got there.
+    // Rule: AF-DSHIP-11, AF-DSHIP-12
+    fn at(&self, state: &State, turns: u8) -> Hex {
+        let own = &state.table.pieces[self.piece];
+        let Some(ship) = state.ship(self.piece) else { return own.hex };
+        let stage = state.stage(ship);
+        if ship.anchored || stage >= Stage::Stopped {
+            return own.hex;
+        }
+        let each = sailing::turns_per_hex(state.class_of(ship), stage);
+        let now = state.table.turn;
+        let moves = |turn: &u8| turn.is_multiple_of(each);
+        let first = moves(&now) && !state.table.pieces_moved.has(self.piece);
+        let others = (now + 1..=now.saturating_add(self.later + turns)).filter(moves).count();
+        own.hex.steps(own.facing.heading(), i16::from(first)).steps(self.facing.heading(), others as i16)
+    }
+}
+
+/// How good a pose at the end of this turn is for what an aircraft goes for, if friends bomb from these hexes.
+pub(crate) fn pose_score(state: &State, own: &Plane, pose: &Pose, bombed: &[Hex]) -> i32 {
     let Some(prey) = prey(state, own, pose.hex) else { return 0 };
     let there = due(state, &prey, 0);
     let distance = i32::from((pose.hex.distance(there) - prey.within).max(0));
     let wanted = height_wanted(state, own, &prey, distance);
     let height = (i32::from(pose.altitude.hundreds()) - wanted).abs().min(40);
-    let ready = match (prey.how, release(state, own, pose)) {
+    let ready = match (prey.how, release(state, own, pose, bombed)) {
         (How::Crash, _) => crash_run(state, pose, &prey),
         (How::Strafe, _) => strafe_run(state, pose, &prey),
         (How::Look | How::Leave, _) => 0,
         (_, Ordnance::None) => lined_up(state, own, pose, &prey),
         (_, Ordnance::Torpedoes(_)) => {
-            2_000 - 150 * i32::from(prey.piece.and_then(|piece| torpedo_run(state, piece, pose)).unwrap_or(9))
+            2_000
+                - 150
+                    * i32::from(
+                        prey.piece.and_then(|piece| torpedo_run(state, &Track::ahead(state, piece), pose)).unwrap_or(9),
+                    )
         }
         _ => 2_000,
     };
@@ -62,6 +87,20 @@ pub(crate) fn pose_score(state: &State, own: &Plane, pose: &Pose) -> i32 {
     // Rule: AF-SHS-01
     let hasty = if prey.how == How::Glide { 150 * i32::from(pose.speed.saturating_sub(missile::SLOWEST)) } else { 0 };
     ready - hasty - 14 * distance - 6 * height + toward(state, pose, &prey)
+}
+
+/// In how many turns an aircraft that drops bombs on a ship gets there from a pose; none drops them now.
+// Rule: AF-BOMB-05
+pub(crate) fn turns_to_drop(state: &State, own: &Plane, pose: &Pose) -> Option<i16> {
+    let prey = prey(state, own, pose.hex).filter(|prey| prey.how == How::Ship)?;
+    if own.load.bombs == 0
+        || own.plunge.is_some()
+        || is_past(pose, due(state, &prey, 0), i32::from(prey.from(pose.hex)))
+    {
+        return None;
+    }
+    let speed = i16::from(pose.speed.max(1));
+    Some((pose.hex.distance(due(state, &prey, 1)) + speed - 1) / speed)
 }
 
 /// So many hexes are room enough to turn and line up.
@@ -98,25 +137,47 @@ fn strafe_run(state: &State, pose: &Pose, prey: &Prey) -> i32 {
     if ahead && range <= 8 { 700 - 40 * range } else { 0 }
 }
 
-/// Points for a pose from which the next straight move ends where the load can be released.
+/// Points for a pose from which the next straight moves end where the load can be released.
 fn lined_up(state: &State, own: &Plane, pose: &Pose, prey: &Prey) -> i32 {
-    if own.load.torpedoes > 0 || matches!(prey.how, How::Guide | How::Glide) {
-        return 0;
-    }
-    let there = due(state, prey, 1);
-    let skips = prey.how == How::Ship && skips(state, own);
-    let hexes = i16::from(pose.speed) + i16::from(skips && own.load.bombs > 0);
-    let straight = |more: i16| pose.hex.steps(pose.facing.heading(), hexes + more).distance(there) <= prey.within;
-    match (straight(0), straight(1) || straight(-1)) {
-        (true, _) if pose.attitude.is_level() => 600,
-        (true, _) => 250,
+    let points = match (prey.how, prey.piece) {
+        (How::Guide | How::Glide, _) => 0,
+        (How::Ship, Some(piece)) => on_course(state, own, pose, piece),
+        _ => on_line(pose, due(state, prey, 1), prey.within),
+    };
+    if pose.attitude.is_level() { points } else { points / 2 }
+}
+
+/// The same for something that stays where it is.
+fn on_line(pose: &Pose, there: Hex, within: i16) -> i32 {
+    let speed = i16::from(pose.speed);
+    let straight = |hexes: i16| pose.hex.steps(pose.facing.heading(), hexes).distance(there) <= within;
+    match (straight(speed), straight(speed - 1)) {
+        (true, _) => 600,
         (false, true) => 200,
         _ => 0,
     }
 }
 
+/// The same for a ship that sails on: after one move, or after two of which the second may be a little faster or slower.
+fn on_course(state: &State, own: &Plane, pose: &Pose, piece: usize) -> i32 {
+    let (speed, altitude) = (i16::from(pose.speed), height_over(state, own, piece));
+    let meets = |later: u8, hexes: i16| {
+        let hex = pose.hex.steps(pose.facing.heading(), hexes);
+        let end = Pose { hex, altitude, attitude: Attitude::L, ..*pose };
+        let track = Track { later, ..Track::ahead(state, piece) };
+        release_at_sea(state, own, &end, &track) != Ordnance::None
+    };
+    if meets(1, speed) {
+        600
+    } else if meets(1, speed - 1) || (-1..=1).any(|more| meets(2, 2 * speed + more)) {
+        250
+    } else {
+        0
+    }
+}
+
 /// Whether an aircraft attacks ships with bombs that skip.
-fn skips(state: &State, own: &Plane) -> bool {
+pub(crate) fn skips(state: &State, own: &Plane) -> bool {
     state.has(Opt::SkipBombing) && !state.card(own).equipment.dive_bomber
 }
 
@@ -166,6 +227,12 @@ fn height_wanted(state: &State, own: &Plane, prey: &Prey, distance: i32) -> i32 
     low + (distance - 8).max(0) / 2
 }
 
+/// The altitude at which the load is released over a ship.
+pub(crate) fn height_over(state: &State, own: &Plane, piece: usize) -> Altitude {
+    let prey = Prey { how: How::Ship, hex: state.table.pieces[piece].hex, piece: Some(piece), within: 0 };
+    Altitude(drop_height(state, own, &prey) as i16)
+}
+
 /// The altitude in hundreds at which the load is released.
 pub(crate) fn drop_height(state: &State, own: &Plane, prey: &Prey) -> i32 {
     let ground = i32::from(state.table.land.height(prey.hex).hundreds());
@@ -186,15 +253,23 @@ pub(crate) fn drop_height(state: &State, own: &Plane, prey: &Prey) -> i32 {
     }
 }
 
-/// What an aircraft should announce if it ends its move in a pose.
-pub(crate) fn release(state: &State, own: &Plane, pose: &Pose) -> Ordnance {
+/// What an aircraft should announce if it ends its move in a pose, and friends bomb from these hexes.
+// Rule: AF-BOMB-05
+pub(crate) fn release(state: &State, own: &Plane, pose: &Pose, bombed: &[Hex]) -> Ordnance {
     let Some(prey) = prey(state, own, pose.hex) else { return Ordnance::None };
+    match wanted(state, own, pose, &prey) {
+        Ordnance::Bombs(_) if bombed.contains(&pose.hex) => Ordnance::None,
+        wanted => wanted,
+    }
+}
+
+fn wanted(state: &State, own: &Plane, pose: &Pose, prey: &Prey) -> Ordnance {
     match prey.how {
-        How::Ship => release_at_sea(state, own, pose, prey.piece.unwrap_or(0)),
-        How::Bomb => release_on_land(state, own, pose, &prey),
+        How::Ship => release_at_sea(state, own, pose, &Track::ahead(state, prey.piece.unwrap_or(0))),
+        How::Bomb => release_on_land(state, own, pose, prey),
         How::Guide => {
             let placed = own.load.guided.and_then(|kind| guided::guidance(kind, pose.altitude)).is_some();
-            let near = pose.hex.distance(due(state, &prey, 0)) <= guided::REACH;
+            let near = pose.hex.distance(due(state, prey, 0)) <= guided::REACH;
             if placed && near && pose.attitude.is_level() { Ordnance::Guided } else { Ordnance::None }
         }
         How::Glide if glide::is_in_reach(state, own, pose) => Ordnance::Launch,
@@ -217,17 +292,17 @@ fn release_on_land(state: &State, own: &Plane, pose: &Pose, prey: &Prey) -> Ordn
 }
 
 /// What is released against a ship.
-fn release_at_sea(state: &State, own: &Plane, pose: &Pose, piece: usize) -> Ordnance {
+pub(crate) fn release_at_sea(state: &State, own: &Plane, pose: &Pose, track: &Track) -> Ordnance {
     let level = pose.attitude.is_level();
     if own.load.torpedoes > 0 {
         let low = pose.altitude <= torpedo::highest(&state.card(own).nation);
-        let meets = torpedo_run(state, piece, pose).is_some_and(|run| run <= 5);
+        let meets = torpedo_run(state, track, pose).is_some_and(|run| run <= 5);
         return if low && level && meets { Ordnance::Torpedoes(None) } else { Ordnance::None };
     }
-    let there = expected(state, piece, 0);
+    let there = track.at(state, 0);
     let ahead = pose.hex.step(pose.facing.heading());
     if own.load.depth_charges > 0 && pose.altitude == charges::AT && pose.hex == there {
-        return set_charges(state, own, piece);
+        return set_charges(state, own, track.piece);
     }
     if own.load.bombs == 0 {
         return Ordnance::None;
@@ -252,11 +327,11 @@ fn set_charges(state: &State, own: &Plane, piece: usize) -> Ordnance {
     }
 }
 
-/// The hexes that a torpedo dropped next turn from a pose runs before it meets a ship that sails straight on.
-fn torpedo_run(state: &State, piece: usize, pose: &Pose) -> Option<u8> {
+/// The hexes that a torpedo dropped from a pose runs before it meets a ship.
+fn torpedo_run(state: &State, track: &Track, pose: &Pose) -> Option<u8> {
     (Torpedo::ARMS_AFTER..=9).find(|run| {
         let hex = pose.hex.steps(pose.facing.heading(), i16::from(*run));
-        let miss = expected(state, piece, run - 1).distance(hex);
+        let miss = track.at(state, run - 1).distance(hex);
         miss == 0 || miss == 1 && *run == Torpedo::ARMS_AFTER
     })
 }
@@ -299,7 +374,7 @@ pub(crate) fn material(state: &State, side: Side) -> (i32, i32) {
 pub(crate) fn approach(state: &State, side: Side) -> i32 {
     let planes = state.table.planes.iter().filter(|plane| plane.side == side && plane.is_flying());
     let (looking, loaded): (Vec<&Plane>, Vec<&Plane>) = planes.partition(|plane| looks(state, plane));
-    let score = |plane: &&Plane| pose_score(state, plane, &plane.pose);
+    let score = |plane: &&Plane| pose_score(state, plane, &plane.pose, &[]);
     let near = looking.iter().map(|plane| 2 * score(plane)).sum::<i32>().clamp(-2_900, 2_900);
     near + loaded.iter().map(|plane| score(plane) / 4).sum::<i32>().clamp(-900, 900) + glide::under_way(state, side)
 }

@@ -19,6 +19,7 @@ use crate::{
     plot::{Code, Line, Moves, Ordnance},
     plunge,
     rules::{self, next_to_plot},
+    run_in,
     scenario::Victory,
     state::{Awaiting, Chance, Phase, Score, State},
     strike,
@@ -214,6 +215,10 @@ fn column(state: &State, own: &Plane, at: &Pose, other: &Plane, range: i16) -> i
 struct Others {
     enemies: Vec<(usize, Pose)>,
     friends: Vec<Pose>,
+    /// Over which hexes friends are going to drop bombs.
+    bombed: Vec<Hex>,
+    /// In how many turns friends who come with bombs get to their ships.
+    queue: Vec<i16>,
 }
 
 impl Others {
@@ -225,6 +230,8 @@ impl Others {
         Others {
             enemies: enemies.map(|(index, _)| (index, expected(state, index))).collect(),
             friends: friends.filter_map(|(index, _)| planned(state, index)).collect(),
+            bombed: bombed(state, plane),
+            queue: queue(state, plane),
         }
     }
 
@@ -254,6 +261,25 @@ fn planned(state: &State, index: usize) -> Option<Pose> {
     Some(with_judge(state, index, |judge| judge.verdict(line).pose))
 }
 
+/// Over which hexes friends of an aircraft have announced bombs.
+// Rule: AF-BOMB-05
+fn bombed(state: &State, plane: usize) -> Vec<Hex> {
+    let own = &state.table.planes[plane];
+    let drops = |index: usize| matches!(state.secret.lines[index]?.ordnance, Ordnance::Bombs(_)).then_some(());
+    let friends = (0..state.table.planes.len())
+        .filter(|index| *index != plane && !state.table.planes[*index].is_enemy_of(own) && drops(*index).is_some());
+    friends.filter_map(|index| planned(state, index)).map(|pose| pose.hex).collect()
+}
+
+/// In how many turns the friends of an aircraft that have written their lines come over their ships.
+// Rule: AF-BOMB-05
+fn queue(state: &State, plane: usize) -> Vec<i16> {
+    let own = &state.table.planes[plane];
+    let friend = |index: &usize| *index != plane && !state.table.planes[*index].is_enemy_of(own);
+    let due = |index: usize| strike::turns_to_drop(state, &state.table.planes[index], &planned(state, index)?);
+    (0..state.table.planes.len()).filter(friend).filter_map(due).collect()
+}
+
 /// How good a pose at the end of the turn is.
 fn pose_score(state: &State, pose: &Pose, judge: &Judge<'_>, others: &Others) -> i32 {
     let own = judge.plane;
@@ -266,8 +292,11 @@ fn pose_score(state: &State, pose: &Pose, judge: &Judge<'_>, others: &Others) ->
     }
     let raids = errand::prey(state, own, pose.hex).is_some();
     // Who has an errand does not look for fighters.
-    total = if raids { total / 4 + strike::pose_score(state, own, pose) } else { total };
+    total = if raids { total / 4 + strike::pose_score(state, own, pose, &others.bombed) } else { total };
     total -= if others.rams(pose) { 5_000 } else { 0 };
+    // Who comes in another's wake may drop; who comes together with him may not.
+    let waits = |due: i16| others.queue.contains(&due);
+    total -= if strike::turns_to_drop(state, own, pose).is_some_and(waits) { 250 } else { 0 };
     total -= if judge.card.guns.is_empty() || raids { 0 } else { 3 * nearest };
     let stall = i32::from(judge.limits.tops[0]);
     let slow = (stall + 2 - i32::from(pose.speed)).max(0) * 60;
@@ -300,6 +329,9 @@ fn after(judge: &Judge<'_>, course: &Course, line: &Line) -> Pose {
         altitude: crate::position::next_altitude(judge.limits.altitude, line.climb, sank),
     }
 }
+
+/// So many lines of an aircraft that runs in at a ship are followed one turn further.
+const LOOKED_AT: usize = 24;
 
 /// Promising lines of an aircraft, the best first.
 fn lines(state: &State, plane: usize, limit: usize, rng: &mut Rng) -> Vec<Line> {
@@ -339,6 +371,11 @@ fn lines(state: &State, plane: usize, limit: usize, rng: &mut Rng) -> Vec<Line> 
         }
         kamikaze::each_line(state, plane, judge, &mut |line| found.push((2_000, line)));
         found.sort_by_key(|(score, _)| -score);
+        if errand::is_on_ships(state, judge.plane) {
+            found.truncate(LOOKED_AT);
+            found.iter_mut().for_each(|(score, line)| *score += run_in::score(state, judge, *line));
+            found.sort_by_key(|(score, _)| -score);
+        }
         found.truncate(limit);
         if found.is_empty() {
             return vec![listing::sample(judge, rng)];
@@ -486,7 +523,7 @@ fn release_after(state: &State, plane: usize, line: Line, before: Ordnance) -> O
         return before;
     }
     let pose = with_judge(state, plane, |judge| judge.verdict(line).pose);
-    let wanted = strike::release(state, own, &pose);
+    let wanted = strike::release(state, own, &pose, &bombed(state, plane));
     if rules::announcements(state, plane).contains(&wanted) { wanted } else { Ordnance::None }
 }
 
@@ -657,6 +694,10 @@ fn low_enough(state: &State, plane: u8, altitude: Altitude) -> Altitude {
         return glide::start_height(altitude);
     }
     let missiles = state.table.planes.iter().any(|other| state.card(other).role == crate::card::Role::Missile);
+    if strike::skips(state, own) && errand::is_on_ships(state, own) {
+        // Bombs skip from 100 ft, and loaded aircraft come down slowly.
+        return Altitude(1 + altitude.hundreds() % 8);
+    }
     if free && !state.table.ships.is_empty() {
         // An attack on ships starts at 3,000 to 4,000 ft, and who defends them waits a little higher.
         let base = match own.load {

@@ -8,12 +8,13 @@ use airforce::{
     AirForce,
     book::Book,
     card::Card,
+    event::Event,
     order::Order,
     setup::Setup,
     state::{Awaiting, State},
 };
 use content::Files;
-use referee::{Rng, Rules, Script, Seat, Silent};
+use referee::{Log, Rng, Rules, Script, Seat, Silent};
 use testkit::script::Runner;
 
 pub(crate) fn book() -> &'static Arc<Book> {
@@ -56,19 +57,29 @@ pub(crate) fn start_with(id: &str, switches: &[(&str, &str)]) -> State {
 }
 
 /// Plays to the end, every order chosen so, and returns the last state.
-pub(crate) fn play_by(mut state: State, seed: u64, mut choose: impl FnMut(&State, Seat, &mut Rng) -> Order) -> State {
+pub(crate) fn play_by(state: State, seed: u64, choose: impl FnMut(&State, Seat, &mut Rng) -> Order) -> State {
+    play_and_log(state, seed, choose, &mut Silent)
+}
+
+/// The same, with everything that happens.
+pub(crate) fn play_and_log(
+    mut state: State,
+    seed: u64,
+    mut choose: impl FnMut(&State, Seat, &mut Rng) -> Order,
+    log: &mut impl Log<Event>,
+) -> State {
     let mut rng = Rng::new(seed);
     for _ in 0..60_000 {
         match state.awaiting {
             Awaiting::Nothing => return state,
             Awaiting::Dice(chance) => {
                 let roll = AirForce::pick(&state, &chance, &mut |sides| rng.below(sides));
-                AirForce::resolve(&mut state, roll, &mut Silent);
+                AirForce::resolve(&mut state, roll, log);
             }
             Awaiting::Seats(seats) => {
                 let seat = seats.first().expect("somebody decides");
                 let order = choose(&state, seat, &mut rng);
-                AirForce::apply_unchecked(&mut state, seat, order, &mut Silent);
+                AirForce::apply_unchecked(&mut state, seat, order, log);
             }
         }
     }

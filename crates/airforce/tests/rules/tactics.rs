@@ -1,10 +1,10 @@
 //! Judgement: better pilots win more often, and a better position is worth more.
 
-use airforce::{AirForce, attitude::Attitude, order::Order, setup::Setup, state::State};
+use airforce::{AirForce, attitude::Attitude, event::Event, order::Order, setup::Setup, state::State};
 use pilots::{Level, Memory, Question, Style, TimeLeft, decide};
 use referee::{Game, Rng, Rules, Seat, Side, Silent, Tactics, Turn, Viewer};
 
-use crate::common::{book, play_by, position, start};
+use crate::common::{book, play_and_log, play_by, position, start};
 
 /// Games in the default run; `TALLYHO_DUELS` asks for more.
 fn games() -> u64 {
@@ -170,6 +170,21 @@ fn raiders_of_carriers_find_their_ships_and_hit_them() {
     };
     let hits: Vec<u32> = (0..6).map(hits).collect();
     assert!(hits.iter().sum::<u32>() >= 36, "{hits:?} hits in six raids");
+}
+
+/// Bombers used to come over their ship all at once, where only one of them may drop, and torpedo bombers right behind it.
+// Rule: AF-BOMB-05
+#[test]
+fn raiders_come_over_a_ship_one_after_another_and_with_torpedoes_where_they_meet_it() {
+    let (mut bombed, mut kept, mut torpedoed) = (0, 0, 0);
+    for seed in 0..6 {
+        let mut log = Vec::new();
+        play_and_log(start("carrier-raid"), seed, favourite, &mut log);
+        bombed += log.iter().filter(|event| matches!(event, Event::BombsAway { .. })).count();
+        kept += log.iter().filter(|event| matches!(event, Event::BombsKept { .. })).count();
+        torpedoed += log.iter().filter(|event| matches!(event, Event::TorpedoDropped { .. })).count();
+    }
+    assert!(bombed >= 6 && kept == 0 && torpedoed >= 9, "{bombed} bombed, {kept} could not, {torpedoed} torpedoes");
 }
 
 /// Searching for better runs, aces used to miss the ships.
