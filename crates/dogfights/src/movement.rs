@@ -273,7 +273,7 @@ impl<'a> Flight<'a> {
         check_straight(course, walk.made, turns)?;
         self.plan(course, &walk, &mut next, turns)?;
         let place = walk.place.step(turn);
-        if self.blow(course, &walk, &mut next, place.heading) {
+        if !self.exits_at(place.point) && self.blow(course, &walk, &mut next, place.heading) {
             return Ok(next);
         }
         if turns {
@@ -361,7 +361,13 @@ impl<'a> Flight<'a> {
         Ok(())
     }
 
-    // Rule: AOD-EXIT-01, AOD-EXIT-03
+    // Rule: AOD-EXIT-03, AOD-WIND-04
+    /// Whether a step to this point leaves the board by right, which ends the move before the wind can take the step.
+    fn exits_at(&self, point: Point) -> bool {
+        self.wind.is_some() && !self.board.contains(point) && self.rights.allow(self.board.edges_beyond(point))
+    }
+
+    // Rule: AOD-EXIT-03
     fn leave(&self, next: &mut Walk) -> Result<(), No> {
         if next.made == 1 && self.is_entering() {
             return no("AOD-TURN-03", Why::NotEntering);

@@ -63,7 +63,7 @@ impl Flight<'_> {
             && 2 * walk.tail >= walk.plan + course.spent
     }
 
-    // Rule: AOD-WIND-04, AOD-MOV-21
+    // Rule: AOD-WIND-04, AOD-MOV-21, AOD-AERO-15
     /// Counts a step against the wind; true if the wind takes it, as the last one of a move
     /// that goes upwind with half or more of its steps. A compulsory step is never taken.
     pub fn blow(&self, course: &Course, walk: &Walk, next: &mut Walk, heading: Heading) -> bool {
@@ -73,7 +73,9 @@ impl Flight<'_> {
         }
         next.tail = walk.tail + u8::from(heading == to);
         next.head = walk.head + u8::from(heading == to.opposite());
-        let spare = next.made > course.straight_first.max(1);
+        // After the drop of a Split-S one straight step must follow.
+        let compulsory = course.drop_after.checked_add(1).unwrap_or(course.straight_first.max(1));
+        let spare = next.made > compulsory;
         next.lost = spare && next.made == next.plan && 2 * next.head >= next.plan + course.spent;
         next.lost
     }
