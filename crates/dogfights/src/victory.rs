@@ -24,7 +24,7 @@ impl State {
     /// Ends the game if it is decided. True if it is over.
     pub(crate) fn check_end(&mut self, log: &mut impl Log<Event>) -> bool {
         let Some(verdict) = self.judge() else { return false };
-        if self.battle.options.bonus_round && self.calls_for_bonus(&verdict) {
+        if self.battle.options.bonus_round && self.calls_for_bonus() {
             self.begin_bonus(log);
         } else {
             self.finish_with(verdict, log);
@@ -250,31 +250,35 @@ impl State {
         let craft = self.craft(id);
         let team = craft.team;
         let open = |zone: usize| self.home >> zone & 1 == 0;
+        // Rule: AOD-MODE-BOMB-10
+        let may_drop = plane.bombs > 0 && self.zones_of(team).next().is_some();
         let high_enough = self.battle.options.photo_level.is_none_or(|level| level <= craft.top);
         match self.battle.mode {
             Mode::Reconnaissance => {
                 let holds = plane.photos & !self.home != 0;
                 craft.camera && (holds || (high_enough && self.zones_of(team).any(|(zone, _)| open(zone))))
             }
-            Mode::AreaBombing => plane.bombs > 0,
+            Mode::AreaBombing => may_drop,
             Mode::Breakthrough => plane.bombs > 0,
             Mode::Combined => {
                 let hit = |zone: usize| self.drops[zone] > 0;
-                plane.bombs > 0 || (craft.camera && self.zones_of(team).any(|(zone, _)| open(zone) && hit(zone)))
+                may_drop || (craft.camera && self.zones_of(team).any(|(zone, _)| open(zone) && hit(zone)))
             }
             Mode::Dogfight | Mode::FreeForAll | Mode::General => true,
         }
     }
 
     // Rule: AOD-MODE-DOG-05
-    /// Whether the two criteria disagree and a bonus round can decide.
-    fn calls_for_bonus(&self, verdict: &Verdict) -> bool {
+    /// Whether the two criteria name different winners and a bonus round can decide.
+    fn calls_for_bonus(&self) -> bool {
         if self.battle.mode != Mode::Dogfight || self.round > 1 {
             return false;
         }
-        let survivor = self.teams_in_play().next();
-        let points = self.by_score();
-        let agreed = verdict.winners.is_empty() || survivor.is_none_or(|team| self.battle.team(team) == points.winners);
+        // Where both sides still hold the sky only points have a winner.
+        let mut in_play = self.teams_in_play();
+        let (Some(survivor), None) = (in_play.next(), in_play.next()) else { return false };
+        let by_points = self.by_score().winners;
+        let agreed = by_points.is_empty() || by_points == self.battle.team(survivor);
         let ready = |team: u8| self.of_team(team).any(|(_, plane)| flies_again(plane));
         !agreed && self.battle.teams().all(ready)
     }
