@@ -23,10 +23,12 @@ pub fn may_dive(craft: &Craft, level: u8, levels: u8) -> bool {
 
 // Rule: AOD-ALT-03
 /// Checks the number of levels of a move without aerobatics.
-pub fn check_levels(craft: &Craft, plane: &Plane, levels: u8) -> Result<(), No> {
+pub fn check_levels(options: &Options, craft: &Craft, plane: &Plane, levels: u8) -> Result<(), No> {
     let (rule, most, possible) = match plane.tilt {
         Tilt::Level => ("AOD-ALT-03", 0, levels == 0),
-        Tilt::Up => (climb_rule(craft, plane.level, levels), craft.climb, may_climb(craft, plane.level, levels)),
+        Tilt::Up => {
+            (climb_rule(options, craft, plane.level, levels), craft.climb, may_climb(craft, plane.level, levels))
+        }
         Tilt::Down => (dive_rule(craft, plane.level, levels), craft.dive, may_dive(craft, plane.level, levels)),
     };
     match possible {
@@ -36,11 +38,12 @@ pub fn check_levels(craft: &Craft, plane: &Plane, levels: u8) -> Result<(), No> 
     }
 }
 
-fn climb_rule(craft: &Craft, level: u8, levels: u8) -> &'static str {
+fn climb_rule(options: &Options, craft: &Craft, level: u8, levels: u8) -> &'static str {
     match levels {
         0 => "AOD-ALT-03",
         levels if levels > craft.climb && craft.climb == 1 => "AOD-ALT-05",
-        levels if levels > craft.climb => "AOD-ALT-08",
+        levels if levels > craft.climb && options.ceilings => "AOD-ALT-08",
+        levels if levels > craft.climb => "AOD-ALT-07",
         levels if level + levels > craft.top => "AOD-ALT-24",
         _ if craft.climb == 2 => "AOD-ALT-21",
         _ => "AOD-ALT-22",
@@ -67,6 +70,16 @@ pub fn changes_on(index: u8, levels: u8) -> bool {
 /// Steps that so many levels need.
 pub fn steps_for(levels: u8) -> u8 {
     (2 * levels).saturating_sub(1)
+}
+
+// Rule: AOD-ALT-09, AOD-ALT-11, AOD-ALT-13
+/// The rule that a climb or dive breaks which has not enough steps for its levels.
+pub fn steps_rule(options: &Options, change: i8) -> &'static str {
+    match change {
+        ..0 => "AOD-ALT-13",
+        _ if options.ceilings => "AOD-ALT-11",
+        _ => "AOD-ALT-09",
+    }
 }
 
 // Rule: AOD-ALT-01, AOD-ALT-02, AOD-ALT-15, AOD-ALT-20, AOD-ALT-23

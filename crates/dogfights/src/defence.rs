@@ -89,11 +89,24 @@ impl State {
             return no("AOD-FIRE-DEF-10", Why::NoAnswer);
         }
         if !self.bears(id, group) {
-            return no("AOD-FIRE-DEF-16", Why::NoShot);
+            return self.no_answer(id, group);
         }
         let mut listed = false;
         self.each_answer(seat, |other, with| listed |= (other, with) == (id, group));
         if listed { Ok(()) } else { no("AOD-FIRE-DEF-01", Why::NoAnswer) }
+    }
+
+    // Rule: AOD-CLOUD-01, AOD-FIRE-OFF-28, AOD-SPEEDDIFF-10
+    /// Why a group does not bear on the mover: its arc, a cloud, an aircraft in between, or the speeds.
+    fn no_answer(&self, id: PlaneId, group: Group) -> Result<(), No> {
+        let (one, mover) = (self.plane(id), self.plane(self.attack.mover));
+        let in_arc = |aspect: &Aspect| guns::bears(&self.battle.options, group, aspect);
+        match Aspect::of(one, mover).filter(in_arc) {
+            None => no("AOD-FIRE-DEF-16", Why::NoShot),
+            Some(_) if self.clouded(one, mover) => no("AOD-CLOUD-01", Why::Clouded),
+            Some(aspect) if !self.is_clear(one, mover, &aspect) => no("AOD-FIRE-OFF-28", Why::Blocked),
+            Some(_) => no("AOD-SPEEDDIFF-10", Why::SpeedsApart),
+        }
     }
 
     // Rule: AOD-FIRE-DEF-17

@@ -52,21 +52,37 @@ pub fn is_out_of_ammunition(battle: &Battle, id: PlaneId, plane: &Plane) -> bool
     battle.crafts[id.index()].is_armed() && plane.ammo == [0; 4]
 }
 
-// Rule: AOD-EXIT-01, AOD-EXIT-04, AOD-EXIT-05, AOD-DAMAGE-09, AOD-TEAM4-06
+// Rule: AOD-EXIT-01, AOD-EXIT-04, AOD-EXIT-05
 /// The edges over which an aircraft may leave now.
 pub fn rights(state: &State, id: PlaneId) -> Rights {
     let battle = &*state.battle;
     let plane = state.plane(id);
-    let empty = is_out_of_ammunition(battle, id, plane);
-    let may_withdraw = match battle.mode {
-        Mode::FreeForAll => empty,
-        _ => empty || plane.is_damaged(),
-    };
     let own = battle.flanks[battle.crafts[id.index()].seat.index()].edge;
-    match may_withdraw {
+    match may_withdraw(battle, id, plane) {
         true if battle.options.exit_own => mission_rights(battle, id, plane).with(own),
         true => Rights::ALL,
         false => mission_rights(battle, id, plane),
+    }
+}
+
+// Rule: AOD-EXIT-01, AOD-DAMAGE-09, AOD-TEAM4-06
+/// Whether an aircraft may give up the fight.
+fn may_withdraw(battle: &Battle, id: PlaneId, plane: &Plane) -> bool {
+    is_out_of_ammunition(battle, id, plane) || (battle.mode != Mode::FreeForAll && plane.is_damaged())
+}
+
+// Rule: AOD-EXIT-01, AOD-EXIT-04, AOD-EXIT-05, AOD-SCEN-GENERAL-04, AOD-TEAM4-06
+/// The rule that says when and where an aircraft may leave, for those that leave otherwise.
+pub fn rule(state: &State, id: PlaneId) -> &'static str {
+    let battle = &*state.battle;
+    let plane = state.plane(id);
+    match battle.mode {
+        _ if may_withdraw(battle, id, plane) => "AOD-EXIT-01",
+        Mode::FreeForAll => "AOD-TEAM4-06",
+        Mode::Breakthrough if plane.bombs > 0 => "AOD-EXIT-05",
+        Mode::General if is_general(battle, id) => "AOD-SCEN-GENERAL-04",
+        mode if mode.has_photos() && plane.photos != 0 => "AOD-EXIT-04",
+        _ => "AOD-EXIT-01",
     }
 }
 

@@ -154,15 +154,22 @@ impl State {
         if !self.is_ready(id, group) {
             return no(self.unready_rule(id, group), Why::CannotFire);
         }
-        self.attack(id, group, target).map_or_else(|| self.no_shot(id, target), Ok)
+        self.attack(id, group, target).map_or_else(|| self.no_shot(id, group, target), Ok)
     }
 
-    // Rule: AOD-CLOUD-01, AOD-CLOUD-02
-    /// Why there is no shot: a cloud, or guns that do not bear.
-    fn no_shot<T>(&self, id: PlaneId, target: PlaneId) -> Result<T, No> {
-        match self.clouded(self.plane(id), self.plane(target)) {
-            true => no("AOD-CLOUD-01", Why::Clouded),
-            false => no("AOD-FIRE-OFF-11", Why::NoShot),
+    // Rule: AOD-CLOUD-01, AOD-CLOUD-02, AOD-FIRE-OFF-11, AOD-FIRE-OFF-28, AOD-SPEEDDIFF-06, AOD-SPEEDDIFF-09
+    /// Why there is no shot: a cloud, guns that do not bear, an aircraft in between, or the speeds.
+    fn no_shot<T>(&self, id: PlaneId, group: Group, target: PlaneId) -> Result<T, No> {
+        let (one, other) = (self.plane(id), self.plane(target));
+        if self.clouded(one, other) {
+            return no("AOD-CLOUD-01", Why::Clouded);
+        }
+        let bears = |aspect: &Aspect| guns::shot(&self.battle.options, group, aspect).is_some();
+        match Aspect::of(one, other).filter(bears) {
+            None => no("AOD-FIRE-OFF-11", Why::NoShot),
+            Some(aspect) if !self.is_clear(one, other, &aspect) => no("AOD-FIRE-OFF-28", Why::Blocked),
+            Some(_) if one.speed > other.speed => no("AOD-SPEEDDIFF-06", Why::SpeedsApart),
+            Some(_) => no("AOD-SPEEDDIFF-09", Why::SpeedsApart),
         }
     }
 
@@ -173,6 +180,7 @@ impl State {
             _ if plane.damage == Damage::Guns => "AOD-DAMAGE-03",
             group if plane.jammed.contains(group) => "AOD-JAM-01",
             group if plane.cleared.contains(group) => "AOD-JAM-07",
+            group if plane.fired.contains(group) && id == self.attack.mover => "AOD-FIRE-OFF-09",
             group if plane.fired.contains(group) => "AOD-FIRE-DEF-12",
             _ => "AOD-GUN-17",
         }

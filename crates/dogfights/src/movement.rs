@@ -200,7 +200,7 @@ impl<'a> Flight<'a> {
         if stunt != Stunt::None {
             return self.stunt_course(levels, stunt);
         }
-        altitude::check_levels(self.craft, self.plane, levels)?;
+        altitude::check_levels(self.options(), self.craft, self.plane, levels)?;
         Ok(self.plain_course(levels))
     }
 
@@ -318,7 +318,8 @@ impl<'a> Flight<'a> {
         if walk.made >= walk.plan {
             if !self.owes_step(course, walk) {
                 let (made, needed) = (next.made, walk.plan);
-                let rule = if walk.turned { "AOD-MOV-05" } else { "AOD-MOV-06" };
+                let plain = !walk.turned && course.stunt == Stunt::None;
+                let rule = if plain { "AOD-MOV-06" } else { "AOD-MOV-05" };
                 return no(rule, Why::WrongLength { made, needed });
             }
             next.added = true;
@@ -376,8 +377,8 @@ impl<'a> Flight<'a> {
         next.out = self.rights.allow(beyond);
         match self.rights.first() {
             _ if next.out => Ok(()),
-            None => no("AOD-EXIT-01", Why::NoExit { step: next.made }),
-            Some(right) => no("AOD-EXIT-04", Why::WrongEdge { right }),
+            None => no(exits::rule(self.state, self.id), Why::NoExit { step: next.made }),
+            Some(right) => no(exits::rule(self.state, self.id), Why::WrongEdge { right }),
         }
     }
 
@@ -396,7 +397,8 @@ impl<'a> Flight<'a> {
         let flown = walk.made - u8::from(walk.lost);
         let needed = altitude::steps_for(course.levels);
         if course.stunt == Stunt::None && flown < needed {
-            return no("AOD-ALT-11", Why::TooShortForLevels { levels: course.levels, needed });
+            let rule = altitude::steps_rule(self.options(), course.change);
+            return no(rule, Why::TooShortForLevels { levels: course.levels, needed });
         }
         if walk.out {
             return Ok(());

@@ -562,6 +562,10 @@ pub enum Why {
     NoShot,
     /// A cloud hides the target.
     Clouded,
+    /// An aircraft stands in between.
+    Blocked,
+    /// One is too much faster than the other.
+    SpeedsApart,
     /// The target is friendly or not in the Combat Area.
     NoTarget,
     /// The aircraft may not answer now.

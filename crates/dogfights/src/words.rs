@@ -172,6 +172,8 @@ pub fn reason(why: &Why) -> Message {
         Why::NoOffence => Message::new("aod-no-offence"),
         Why::NoShot => Message::new("aod-no-shot"),
         Why::Clouded => Message::new("aod-clouded"),
+        Why::Blocked => Message::new("aod-blocked"),
+        Why::SpeedsApart => Message::new("aod-speeds-apart"),
         Why::NoTarget => Message::new("aod-no-target"),
         Why::NoAnswer => Message::new("aod-no-answer"),
         _ => flight_reason(why),
