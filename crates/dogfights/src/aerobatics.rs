@@ -191,7 +191,8 @@ impl Flight<'_> {
 }
 
 // Rule: AOD-AERO-11, AOD-AERO-20
-/// Whether a manoeuvre leaves room for a tilt at the end: an Immelmann of the least length does not.
-pub fn leaves_room_to_tilt(course: &Course) -> bool {
-    course.stunt != Stunt::Immelmann || course.turning > course.straight_first
+/// Whether a manoeuvre leaves room for a tilt at the end: an Immelmann of the least length does not, nor one
+/// whose only step more the wind has taken.
+pub fn leaves_room_to_tilt(course: &Course, walk: &Walk) -> bool {
+    course.stunt != Stunt::Immelmann || walk.made - u8::from(walk.lost) > course.straight_first
 }

@@ -154,7 +154,7 @@ impl<'a> Flight<'a> {
         if walk.made == 0 && self.is_entering() && fly.tilt != Tilt::Level {
             return no("AOD-ALT-02", Why::NoTilt);
         }
-        if fly.tilt != Tilt::Level && !aerobatics::leaves_room_to_tilt(course) {
+        if fly.tilt != Tilt::Level && !aerobatics::leaves_room_to_tilt(course, walk) {
             return no("AOD-AERO-11", Why::TiltImpossible);
         }
         let dived = if course.change < 0 { course.levels } else { 0 };
