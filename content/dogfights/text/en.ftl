@@ -317,12 +317,13 @@ aod-fault-later = { $name } belongs to the later edition
 aod-fault-dogfight = { $name } takes no part in a dogfight
 aod-fault-bombs = { $name } carries { $most } bombs at most here
 aod-fault-disarmed = { $name } cannot be disarmed here
+aod-fault-unloaded = { $name } carries no bomb: it could not break through
 aod-fault-empty = a side without aircraft
 aod-fault-twice = { $label } is used twice
 aod-fault-alliance = one side flies for the Central Powers, the other against them
 aod-fault-value = value { $value }, limit { $limit }
 aod-fault-required = needs { $fighters } fighters, { $scouts } scouts, { $bombers } bombers with their loads
-aod-fault-general = number 13 must fly disarmed with the general
+aod-fault-general = the general flies in his nation's number 13, disarmed
 aod-fault-no-task = nobody has a task
 
 # Force building in the lobby.

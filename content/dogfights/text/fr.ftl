@@ -317,12 +317,13 @@ aod-fault-later = { $name } appartient à l'édition suivante
 aod-fault-dogfight = { $name } ne participe pas au combat tournoyant
 aod-fault-bombs = { $name } porte ici { $most } bombes au plus
 aod-fault-disarmed = { $name } ne peut être désarmé ici
+aod-fault-unloaded = { $name } ne porte pas de bombe : il ne pourrait pas percer
 aod-fault-empty = un camp sans avion
 aod-fault-twice = { $label } est pris deux fois
 aod-fault-alliance = un camp vole pour les Empires centraux, l'autre contre
 aod-fault-value = valeur { $value }, limite { $limit }
 aod-fault-required = exige { $fighters } chasseurs, { $scouts } avions de reconnaissance, { $bombers } bombardiers avec leur charge
-aod-fault-general = le numéro 13 doit voler désarmé avec le général
+aod-fault-general = le général vole, désarmé, dans le numéro 13 de sa nation
 aod-fault-no-task = personne n'a de mission
 
 # Force building in the lobby.

@@ -319,12 +319,13 @@ aod-fault-later = { $name } należy do późniejszego wydania
 aod-fault-dogfight = { $name } nie bierze udziału w walce powietrznej
 aod-fault-bombs = { $name } niesie tu najwyżej { $most } bomb
 aod-fault-disarmed = { $name } nie może być tu rozbrojony
+aod-fault-unloaded = { $name } nie niesie bomby: nie mógłby się przedrzeć
 aod-fault-empty = strona bez samolotów
 aod-fault-twice = { $label } użyty dwa razy
 aod-fault-alliance = jedna strona lata dla państw centralnych, druga przeciw nim
 aod-fault-value = wartość { $value }, limit { $limit }
 aod-fault-required = wymaga: myśliwce { $fighters }, zwiadowcy { $scouts }, bombowce { $bombers } z ładunkiem
-aod-fault-general = numer 13 musi lecieć bez broni z generałem
+aod-fault-general = generał leci nieuzbrojonym numerem 13 swojego kraju
 aod-fault-no-task = nikt nie ma zadania
 
 # Force building in the lobby.

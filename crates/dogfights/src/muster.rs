@@ -219,6 +219,12 @@ impl Muster<'_> {
             let message = Message::new("aod-fault-bombs").with("name", kind.name.clone()).with("most", most);
             self.fault(place, rule, message);
         }
+        // Rule: AOD-MODE-BOMB-14
+        let must_load = self.scenario.mode == Mode::Breakthrough && kind.class.is_bomber();
+        if must_load && chosen.bombs == 0 {
+            let message = Message::new("aod-fault-unloaded").with("name", kind.name.clone());
+            self.fault(place, "AOD-MODE-GEN-06", message);
+        }
     }
 
     // Rule: AOD-MODE-GEN-02
@@ -255,12 +261,14 @@ impl Muster<'_> {
     // Rule: AOD-MODE-REC-14, AOD-MODE-BOMB-04
     /// Somebody must have something to do in a game with tasks.
     fn check_task(&mut self, battle: &Battle) {
-        let (rule, tasked) = match battle.mode {
+        let has_zone = |craft: &Craft| battle.zones.iter().any(|zone| zone.team == craft.team);
+        let (rule, is_tasked): (_, &dyn Fn(&Craft) -> bool) = match battle.mode {
             Mode::Dogfight | Mode::FreeForAll | Mode::General => return,
-            Mode::Reconnaissance => ("AOD-MODE-REC-14", battle.crafts.iter().any(|craft| craft.camera)),
-            _ => ("AOD-MODE-BOMB-04", battle.crafts.iter().any(|craft| craft.bombs > 0)),
+            Mode::Reconnaissance => ("AOD-MODE-REC-14", &|craft| craft.camera && has_zone(craft)),
+            Mode::Breakthrough => ("AOD-MODE-BOMB-04", &|craft| craft.bombs > 0),
+            _ => ("AOD-MODE-BOMB-04", &|craft| craft.bombs > 0 && has_zone(craft)),
         };
-        if !tasked {
+        if !battle.crafts.iter().any(is_tasked) {
             self.fault("forces", rule, Message::new("aod-fault-no-task"));
         }
     }
@@ -319,10 +327,15 @@ impl Muster<'_> {
         }
     }
 
-    // Rule: AOD-SCEN-GENERAL-01
+    // Rule: AOD-SCEN-GENERAL-01, AOD-SCEN-GENERAL-03
+    /// The general flies in his own nation's scout number 13: others are not as fast.
     fn check_general(&mut self, battle: &Battle) {
-        let aboard = battle.crafts.iter().any(|craft| craft.seat == Seat(0) && craft.disarmed && craft.number == 13);
-        if !aboard {
+        let flank = &battle.flanks[0];
+        let aboard = |index: usize| {
+            let (craft, name) = (&battle.crafts[index], &battle.names[index]);
+            craft.disarmed && craft.number == 13 && name.nation == flank.nation
+        };
+        if !flank.planes.clone().any(|plane| aboard(usize::from(plane))) {
             self.fault("forces.0", "AOD-SCEN-GENERAL-01", Message::new("aod-fault-general"));
         }
     }

@@ -131,6 +131,37 @@ fn loads_are_those_of_the_panels() {
     check("reconnaissance", |setup| setup.forces[0][6].bombs = 1, &["AOD-MODE-GEN-05"]);
 }
 
+/// It could neither break through nor go home.
+// Rule: AOD-MODE-GEN-06, AOD-MODE-BOMB-02, AOD-MODE-BOMB-14
+#[test]
+fn no_bomber_breaks_through_without_a_bomb_but_scouts_may_come_as_fighters() {
+    let load = |kind: &'static str, bombs: u8| {
+        move |setup: &mut Setup| {
+            let plane = setup.forces[1].iter_mut().find(|plane| plane.kind == kind);
+            plane.expect("it flies here").bombs = bombs;
+        }
+    };
+    check("breakthrough", load("gotha-g5", 0), &["AOD-MODE-GEN-06"]);
+    check("breakthrough", load("gotha-g5", 1), &[]);
+    check("breakthrough", load("dfw-c5", 0), &[]);
+    check("bombing", load("gotha-g5", 0), &[]);
+}
+
+// Rule: AOD-MODE-REC-14, AOD-MODE-BOMB-04
+#[test]
+fn somebody_has_a_task_and_a_zone_for_it() {
+    let bombs_of_the_other = |setup: &mut Setup| {
+        setup.forces[0].iter_mut().for_each(|plane| plane.bombs = 0);
+        setup.forces[1].push(Chosen { bombs: 1, ..chosen("dfw-c5", 13) });
+    };
+    check("bombing-one-sided", bombs_of_the_other, &["AOD-MODE-BOMB-04"]);
+    let scouts_of_the_other = |setup: &mut Setup| {
+        setup.forces[0].retain(|plane| plane.kind != "re8");
+        setup.forces[1].push(chosen("dfw-c5", 13));
+    };
+    check("reconnaissance-one-sided", scouts_of_the_other, &["AOD-MODE-REC-14"]);
+}
+
 // Rule: AOD-VALUE-02, AOD-VALUE-03, AOD-VALUE-04
 #[test]
 fn forces_keep_to_an_agreed_value() {
@@ -145,10 +176,16 @@ fn scenarios_ask_for_their_forces() {
     check("general", |setup| drop(setup.forces[1].pop()), &["AOD-SCEN-GENERAL-01"]);
     let armed = |setup: &mut Setup| setup.forces[0].iter_mut().for_each(|plane| plane.disarmed = false);
     check("general", armed, &["AOD-SCEN-GENERAL-01"]);
+    let british = |setup: &mut Setup| {
+        setup.forces[0].retain(|plane| plane.kind != "salmson-2");
+        setup.forces[0].push(Chosen { disarmed: true, ..chosen("re8", 13) });
+    };
+    check("general", british, &["AOD-SCEN-GENERAL-01"]);
     check("general", |setup| setup.first = First::Two, &["AOD-SCEN-GENERAL-02"]);
     check("fly-high", |setup| drop(setup.forces[0].pop()), &["AOD-SCEN-HIGH-02"]);
     let unloaded = |setup: &mut Setup| setup.forces[1].iter_mut().for_each(|plane| plane.bombs = 0);
-    check("dawn-attack", unloaded, &["AOD-SCEN-DAWN-01", "AOD-MODE-BOMB-04"]);
+    let expected = ["AOD-MODE-GEN-06", "AOD-MODE-GEN-06", "AOD-MODE-GEN-06", "AOD-SCEN-DAWN-01", "AOD-MODE-BOMB-04"];
+    check("dawn-attack", unloaded, &expected);
     let other = |setup: &mut Setup| {
         setup.forces[1].retain(|plane| plane.kind != "albatros-d3");
         setup.forces[1].extend((1..=3).map(|number| chosen("fokker-e4", number)));
