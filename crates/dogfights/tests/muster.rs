@@ -193,6 +193,14 @@ fn scenarios_ask_for_their_forces() {
     check("dawn-attack", other, &[]);
 }
 
+// Rule: AOD-SCEN-DAWN-02
+#[test]
+fn the_dawn_is_clear() {
+    let book = book();
+    let battle = muster::muster(&book, &setup(&book, "dawn-attack")).expect("a sound set-up");
+    assert!(battle.clouds.is_empty());
+}
+
 // Rule: AOD-MODE-REC-01
 #[test]
 fn zones_lie_symmetrically_on_the_far_side_and_never_in_the_border_zone() {
@@ -257,6 +265,7 @@ fn a_zone_is_four_columns_by_three_rows() {
     assert!(battle.zones[0].points().all(|point| battle.zones[0].contains(point)));
 }
 
+// Rule: AOD-CLOUD-06
 #[test]
 fn scattered_clouds_look_the_same_from_both_sides() {
     let book = book();
