@@ -150,11 +150,12 @@ fn status_word(status: Status) -> &'static str {
 }
 
 /// The endings of a game with the words that stand for them.
-pub(crate) const ENDINGS: [(&str, Ending); 10] = [
+pub(crate) const ENDINGS: [(&str, Ending); 11] = [
     ("none", Ending::None),
     ("swept", Ending::Swept),
     ("points", Ending::Points),
     ("tie-break", Ending::TieBreak),
+    ("drawn", Ending::Drawn),
     ("general-through", Ending::GeneralThrough),
     ("general-lost", Ending::GeneralLost),
     ("through", Ending::Through),

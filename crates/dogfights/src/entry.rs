@@ -5,7 +5,7 @@ use referee::{Log, Rng, Seat};
 
 use crate::{
     book::Mode,
-    event::{Event, Stop},
+    event::{Event, Occasion, Stop},
     exits,
     order::{No, Order, PlaneId, Why, no},
     state::{Phase, State, Status},
@@ -58,6 +58,7 @@ impl State {
     }
 
     // Rule: AOD-TURN-09, AOD-TURN-10
+    /// Whether an aircraft flies as a fighter. Who came with bombs has its task and stays apart when they are dropped.
     fn counts_as_fighter(&self, id: PlaneId) -> bool {
         let craft = self.craft(id);
         let idle = !craft.camera && !craft.class.is_bomber() && craft.bombs == 0;
@@ -171,13 +172,18 @@ impl State {
         *rng.pick(&all)
     }
 
-    // Rule: AOD-SETUP-08, AOD-SETUP-09, AOD-SETUP-10
+    // Rule: AOD-SETUP-08, AOD-SETUP-09, AOD-SETUP-10, AOD-TURN-05, AOD-TURN-11
     pub(crate) fn place(&mut self, plane: PlaneId, access: u8, level: u8, heading: Heading, log: &mut impl Log<Event>) {
         let point = self.battle.flanks[self.active.index()].access[usize::from(access)];
         let piece = self.plane_mut(plane);
         piece.place = Place::new(point, heading);
         piece.level = level;
         piece.status = Status::Access;
-        log.note(|| Event::Placed { plane, stop: Stop { point, heading, level } });
+        let occasion = match self.phase {
+            Phase::Deploy { .. } => Occasion::Start,
+            Phase::Entry { .. } => Occasion::Entry,
+            _ => Occasion::Later,
+        };
+        log.note(|| Event::Placed { plane, stop: Stop { point, heading, level }, occasion });
     }
 }

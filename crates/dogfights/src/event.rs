@@ -50,6 +50,18 @@ pub struct Burst {
     pub to: (Point, u8),
 }
 
+/// On which occasion an aircraft comes to an Access Point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Occasion {
+    /// Before the first turn.
+    Start,
+    /// Its side had nothing in play.
+    Entry,
+    /// At the end of a player-turn.
+    Later,
+}
+
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -89,6 +101,8 @@ pub enum Event {
         plane: PlaneId,
         /// Where.
         stop: Stop,
+        /// When.
+        occasion: Occasion,
     },
     /// A movement die.
     Die {

@@ -33,7 +33,7 @@ fn panel(battle: &Battle, id: PlaneId, seen: &Seen) -> Panel {
         .with("class", words::class(craft.class))
         .with("speed", craft.speed)
         .with("agility", roman(craft.agility));
-    let mut gauges = vec![status_gauge(seen)];
+    let mut gauges = vec![status_gauge(battle, seen)];
     gauges.extend(gun_gauges(battle, id, seen));
     if craft.throttle > 0 {
         gauges.push(track("aod-panel-throttle", seen.throttle, craft.throttle, "AOD-MOV-15"));
@@ -62,10 +62,12 @@ fn panel(battle: &Battle, id: PlaneId, seen: &Seen) -> Panel {
     }
 }
 
-fn status_gauge(seen: &Seen) -> Gauge {
+// Rule: AOD-GEO-07, AOD-GEO-08
+fn status_gauge(battle: &Battle, seen: &Seen) -> Gauge {
+    let max = i32::from(battle.options.top);
     match seen.status {
         Status::Flying | Status::Access => {
-            Gauge::Dial { label: Message::new("aod-panel-level"), value: i32::from(seen.level), min: 1, max: 6 }
+            Gauge::Dial { label: Message::new("aod-panel-level"), value: i32::from(seen.level), min: 1, max }
         }
         status => fact("aod-panel-status", words::status(status), status == Status::Down),
     }

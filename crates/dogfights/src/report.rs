@@ -5,11 +5,12 @@ use referee::Message;
 
 use crate::{
     battle::Battle,
-    event::{Burst, Event, Stop},
+    book::Mode,
+    event::{Burst, Event, Occasion, Stop},
     fire::Hit,
     order::{Damage, PlaneId, Planes, Stunt, Tilt},
     picture::{degrees, spot},
-    state::Ending,
+    state::{Ending, Pilot},
     words,
 };
 
@@ -93,15 +94,20 @@ fn progress(battle: &Battle, event: &Event) -> Report {
             told("AOD-FIRE-DEF-17", Message::new("aod-log-declined").with("side", words::seat(battle, *seat)))
         }
         Event::BonusRound => Report { mark: "phase", ..told("AOD-MODE-DOG-05", Message::new("aod-log-bonus")) },
-        Event::Over(reason) => Report { mark: "phase", ..told(ending_rule(*reason), ending(*reason)) },
+        Event::Over(reason) => Report { mark: "phase", ..told(ending_rule(battle, *reason), ending(*reason)) },
         _ => unreachable!("only events that structure the game"),
     }
 }
 
 fn flight(battle: &Battle, event: &Event) -> Report {
     match event {
-        Event::Placed { plane, stop } => {
-            let report = about(battle, *plane, "AOD-SETUP-08", "aod-log-placed");
+        Event::Placed { plane, stop, occasion } => {
+            let rule = match occasion {
+                Occasion::Start => "AOD-SETUP-08",
+                Occasion::Entry => "AOD-TURN-11",
+                Occasion::Later => "AOD-TURN-05",
+            };
+            let report = about(battle, *plane, rule, "aod-log-placed");
             let report = with(with(report, "point", stop.point.to_string()), "level", stop.level);
             Report { motion: fly(*plane, &[*stop]), ..report }
         }
@@ -197,6 +203,7 @@ fn fate(battle: &Battle, event: &Event) -> Report {
         }
         Event::Left { plane, edge, through } => {
             let (rule, key) = match through {
+                true if battle.mode == Mode::General => ("AOD-SCEN-GENERAL-04", "aod-log-through"),
                 true => ("AOD-EXIT-05", "aod-log-through"),
                 false => ("AOD-EXIT-03", "aod-log-left"),
             };
@@ -212,7 +219,8 @@ fn pilot(battle: &Battle, event: &Event) -> Report {
             with(about(battle, *plane, "AOD-PILOT-07", "aod-log-revealed"), "pilot", words::pilot(*pilot))
         }
         Event::Promoted { plane, pilot } => {
-            with(about(battle, *plane, "AOD-XP-02", "aod-log-promoted"), "pilot", words::pilot(*pilot))
+            let rule = if *pilot == Pilot::Ace { "AOD-XP-02" } else { "AOD-XP-01" };
+            with(about(battle, *plane, rule, "aod-log-promoted"), "pilot", words::pilot(*pilot))
         }
         _ => unreachable!("only events about pilots"),
     }
@@ -242,6 +250,7 @@ pub fn ending(ending: Ending) -> Message {
         Ending::Swept => "aod-ending-swept",
         Ending::Points => "aod-ending-points",
         Ending::TieBreak => "aod-ending-tie-break",
+        Ending::Drawn => "aod-ending-drawn",
         Ending::GeneralThrough => "aod-ending-general-through",
         Ending::GeneralLost => "aod-ending-general-lost",
         Ending::Through => "aod-ending-through",
@@ -251,11 +260,11 @@ pub fn ending(ending: Ending) -> Message {
     })
 }
 
-fn ending_rule(ending: Ending) -> &'static str {
+fn ending_rule(battle: &Battle, ending: Ending) -> &'static str {
     match ending {
         Ending::None | Ending::Swept => "AOD-MODE-DOG-02",
-        Ending::Points => "AOD-MODE-DOG-03",
-        Ending::TieBreak => "AOD-MODE-REC-12",
+        Ending::Points => words::points_rule(battle),
+        Ending::TieBreak | Ending::Drawn => words::tie_rule(battle),
         Ending::GeneralThrough | Ending::GeneralLost => "AOD-SCEN-GENERAL-04",
         Ending::Through | Ending::Stopped => "AOD-SCEN-DAWN-03",
         Ending::Photographed | Ending::Blind => "AOD-MODE-REC-17",

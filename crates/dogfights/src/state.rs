@@ -343,6 +343,8 @@ pub enum Ending {
     Photographed,
     /// Too few zones were photographed.
     Blind,
+    /// Nobody is ahead, not even by the tie-break.
+    Drawn,
 }
 
 /// The result of a game.

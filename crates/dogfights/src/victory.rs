@@ -20,6 +20,9 @@ pub struct Score {
     pub second: i32,
 }
 
+/// Nobody wins.
+const DRAW: Verdict = Verdict { winners: Seats::NONE, points: [0; 4], ending: Ending::Drawn };
+
 impl State {
     /// Ends the game if it is decided. True if it is over.
     pub(crate) fn check_end(&mut self, log: &mut impl Log<Event>) -> bool {
@@ -131,7 +134,10 @@ impl State {
         if !by_main.is_empty() {
             return Verdict { winners: by_main, points: [0; 4], ending: Ending::Points };
         }
-        Verdict { winners: best(|score| score.second), points: [0; 4], ending: Ending::TieBreak }
+        match best(|score| score.second) {
+            Seats::NONE => DRAW,
+            winners => Verdict { winners, points: [0; 4], ending: Ending::TieBreak },
+        }
     }
 
     // Rule: AOD-MODE-REC-17, AOD-SCEN-DAWN-03
@@ -142,7 +148,7 @@ impl State {
             let through = self.all().iter().filter(|plane| plane.status == Status::Through).count();
             return Some(match through {
                 4.. => self.for_team(1, Ending::Through),
-                3 => Verdict { winners: Seats::NONE, points: [0; 4], ending: Ending::Points },
+                3 => DRAW,
                 _ => self.for_team(0, Ending::Stopped),
             });
         }

@@ -228,7 +228,7 @@ fn stunt_reason(why: &Why) -> Message {
 }
 
 /// The points of every team and what it has left, and what decides the game.
-// Rule: AOD-MODE-DOG-02, AOD-MODE-DOG-03, AOD-SCEN-GENERAL-04
+// Rule: AOD-MODE-DOG-02, AOD-SCEN-GENERAL-04, AOD-MODE-REC-17
 pub fn score(state: &State) -> Vec<Told> {
     let battle = &state.battle;
     let standing = battle.teams().map(|team| {
@@ -239,7 +239,7 @@ pub fn score(state: &State) -> Vec<Told> {
             .with("points", halves(state.score(team).main))
             .with("left", planes().filter(|id| state.plane(*id).is_in_game()).count())
             .with("all", planes().count());
-        Told::by("AOD-MODE-DOG-03", line)
+        Told::by(points_rule(battle), line)
     });
     standing.chain([aim(battle)]).collect()
 }
@@ -250,13 +250,37 @@ fn aim(battle: &Battle) -> Told {
     let tasked = battle.teams().filter(|team| battle.zones.iter().any(|zone| zone.team == *team)).count();
     let (rule, key) = match battle.mode {
         Mode::Dogfight if !battle.options.points => ("AOD-MODE-DOG-02", "aod-aim-last"),
-        Mode::Dogfight | Mode::FreeForAll => ("AOD-MODE-DOG-03", "aod-aim-points"),
+        Mode::Dogfight | Mode::FreeForAll | Mode::Combined => (points_rule(battle), "aod-aim-points"),
         Mode::General => ("AOD-SCEN-GENERAL-04", "aod-aim-general"),
         _ if battle.options.dawn => ("AOD-SCEN-DAWN-03", "aod-aim-dawn"),
-        _ if photos && tasked == 1 => ("AOD-MODE-REC-12", "aod-aim-photos"),
-        _ => ("AOD-MODE-GEN-01", "aod-aim-task"),
+        _ if photos && tasked == 1 => ("AOD-MODE-REC-17", "aod-aim-photos"),
+        _ => (tie_rule(battle), "aod-aim-task"),
     };
     Told::by(rule, Message::new(key))
+}
+
+// Rule: AOD-MODE-DOG-03, AOD-TEAM4-07, AOD-MODE-REC-08, AOD-MODE-BOMB-12, AOD-MODE-BOMB-16, AOD-MODE-COMB-01
+/// The rule by which a game counts its points.
+pub(crate) fn points_rule(battle: &Battle) -> &'static str {
+    match battle.mode {
+        Mode::Dogfight | Mode::General => "AOD-MODE-DOG-03",
+        Mode::FreeForAll => "AOD-TEAM4-07",
+        Mode::Reconnaissance => "AOD-MODE-REC-08",
+        Mode::AreaBombing => "AOD-MODE-BOMB-12",
+        Mode::Breakthrough => "AOD-MODE-BOMB-16",
+        Mode::Combined => "AOD-MODE-COMB-01",
+    }
+}
+
+// Rule: AOD-MODE-REC-12, AOD-MODE-BOMB-13, AOD-SCEN-DAWN-03
+/// The rule that decides between equal points, or leaves a draw.
+pub(crate) fn tie_rule(battle: &Battle) -> &'static str {
+    match battle.mode {
+        Mode::Reconnaissance => "AOD-MODE-REC-12",
+        Mode::AreaBombing => "AOD-MODE-BOMB-13",
+        Mode::Breakthrough if battle.options.dawn => "AOD-SCEN-DAWN-03",
+        _ => points_rule(battle),
+    }
 }
 
 /// Half points as people write them.

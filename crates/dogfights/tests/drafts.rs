@@ -1,23 +1,13 @@
 //! What a player is offered: end points, costs, refusals with their rule, odds.
 
+mod common;
+
 use std::sync::Arc;
 
-use content::{Files, Readable};
+use common::{book, raise};
 use desk::{Choice, Desk, Draft};
 use dogfights::{Book, Dogfights, Order, State};
-use referee::{Rules, Script, Seat, Viewer};
-
-fn book() -> Arc<Book> {
-    Arc::new(Dogfights::read(&Files::built_in()).expect("the content is sound"))
-}
-
-fn raise(book: &Arc<Book>, lines: &[&str]) -> State {
-    let mut stage = <Dogfights as Script>::Stage::default();
-    for line in lines {
-        Dogfights::stage(book, &mut stage, line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
-    }
-    Dogfights::raise(book, &stage).unwrap_or_else(|wrong| panic!("{lines:?}: {wrong}"))
-}
+use referee::{Rules, Seat, Viewer};
 
 fn draft(book: &Arc<Book>, state: &State, seat: Seat) -> <Dogfights as Desk>::Draft {
     let view = Dogfights::view(state, Viewer::Seat(seat));
@@ -32,7 +22,7 @@ fn find<'a>(choices: &'a [Choice], key: &str) -> &'a Choice {
 #[test]
 fn a_move_is_built_step_by_step_and_every_step_can_be_taken_back() {
     let book = book();
-    let state = raise(&book, &["plane G7 \"Albatros D.III\" at 10,10 heading E level 3", "die G7 -1"]);
+    let state = raise(&["plane G7 \"Albatros D.III\" at 10,10 heading E level 3", "die G7 -1"]);
     let mut draft = draft(&book, &state, Seat(1));
     assert!(["F", "R", "F", "F"].into_iter().all(|key| draft.choose(key)));
     assert!(draft.order().is_none(), "the tilt is missing");
@@ -46,7 +36,7 @@ fn a_move_is_built_step_by_step_and_every_step_can_be_taken_back() {
 #[test]
 fn one_click_on_an_end_point_proposes_the_path() {
     let book = book();
-    let state = raise(&book, &["plane G7 \"Albatros D.III\" at 10,10 heading E level 3", "die G7 +0"]);
+    let state = raise(&["plane G7 \"Albatros D.III\" at 10,10 heading E level 3", "die G7 +0"]);
     let mut draft = draft(&book, &state, Seat(1));
     let choices = draft.choices();
     let ends = choices.iter().filter(|choice| choice.group == "end").count();
@@ -66,7 +56,7 @@ fn the_end_points_are_those_of_all_moves() {
         "plane F10 \"SPAD S.XIII\" at 12,4 heading W level 3",
         "die G7 +0",
     ];
-    let state = raise(&book, &lines);
+    let state = raise(&lines);
     let shown: Vec<String> = draft(&book, &state, Seat(1))
         .choices()
         .into_iter()
@@ -97,7 +87,7 @@ fn forbidden_cells_name_their_rule() {
         "plane F11 \"SPAD S.XIII\" at 14,0 heading W level 3",
         "die G7 -1",
     ];
-    let state = raise(&book, &lines);
+    let state = raise(&lines);
     let choices = draft(&book, &state, Seat(1)).choices();
     let rule = |key: &str| find(&choices, key).refused.as_ref().map(|refused| refused.rule.clone());
     assert_eq!(rule("barred:13,3:3").as_deref(), Some("AOD-MOV-11"));
@@ -109,7 +99,7 @@ fn forbidden_cells_name_their_rule() {
 #[test]
 fn levels_that_are_not_allowed_say_why() {
     let book = book();
-    let state = raise(&book, &["plane G4 \"Fokker Dr.I\" at 10,10 heading E level 5 tilt down", "die G4 +0"]);
+    let state = raise(&["plane G4 \"Fokker Dr.I\" at 10,10 heading E level 5 tilt down", "die G4 +0"]);
     let choices = draft(&book, &state, Seat(1)).choices();
     assert!(find(&choices, "levels:1").refused.is_none() && find(&choices, "levels:2").refused.is_none());
     let refused = find(&choices, "levels:3").refused.as_ref().expect("too deep");
@@ -125,7 +115,7 @@ fn a_shot_shows_column_modifiers_and_exact_odds() {
         "plane F13 \"Salmson 2\" at 10,10 heading E level 3",
         "ended G7",
     ];
-    let mut state = raise(&book, &lines);
+    let mut state = raise(&lines);
     let choices = draft(&book, &state, Seat(1)).choices();
     let odds = find(&choices, "fire:fixed:0").odds.as_ref().expect("odds");
     let weight = |kind: &str| odds.bars.iter().find(|bar| bar.kind == kind).map(|bar| (bar.weight, bar.total));
@@ -145,7 +135,7 @@ fn a_shot_shows_column_modifiers_and_exact_odds() {
 #[test]
 fn whoever_is_not_asked_gets_no_draft() {
     let book = book();
-    let state = raise(&book, &["plane G7 \"Albatros D.III\" at 10,10 heading E level 3", "die G7 +0"]);
+    let state = raise(&["plane G7 \"Albatros D.III\" at 10,10 heading E level 3", "die G7 +0"]);
     let view = Dogfights::view(&state, Viewer::Seat(Seat(0)));
     assert!(Dogfights::draft(&book, &view, Seat(0)).is_none());
 }
@@ -153,7 +143,7 @@ fn whoever_is_not_asked_gets_no_draft() {
 #[test]
 fn a_move_can_be_typed_in() {
     let book = book();
-    let state = raise(&book, &["plane G7 \"Albatros D.III\" at 10,10 heading E level 3", "die G7 +0"]);
+    let state = raise(&["plane G7 \"Albatros D.III\" at 10,10 heading E level 3", "die G7 +0"]);
     let mut draft = draft(&book, &state, Seat(1));
     let refused = draft.type_in("FFFFF").expect("moves have a notation").expect_err("one step more");
     assert_eq!(refused.rule, "AOD-MOV-06");
@@ -166,7 +156,7 @@ fn a_move_can_be_typed_in() {
 fn a_panel_names_the_damaged_part() {
     let book = book();
     let lines = ["plane G7 \"Albatros D.III\" at 10,10 heading E level 3 damage tail jammed fixed", "die G7 +0"];
-    let state = raise(&book, &lines);
+    let state = raise(&lines);
     let panels = Dogfights::panels(&book, &Dogfights::view(&state, Viewer::Seat(Seat(1))));
     assert_eq!(panels[0].of, "plane:1", "own panels come first");
     let warnings: Vec<&str> = panels[0]

@@ -1,27 +1,15 @@
 //! Tables of rules: one row, one case, the expected result last.
 
-use std::sync::Arc;
+mod common;
 
-use content::{Files, Readable};
+use common::{book, raise};
 use dogfights::{
-    Book, Dogfights, Order, State,
+    Dogfights, Order,
     fire::{Aim, Hit},
     guns::Column,
     odds,
 };
 use referee::{Rules, Script};
-
-fn book() -> Arc<Book> {
-    Arc::new(Dogfights::read(&Files::built_in()).expect("the content is sound"))
-}
-
-fn raise(book: &Arc<Book>, lines: &[&str]) -> State {
-    let mut stage = <Dogfights as Script>::Stage::default();
-    for line in lines {
-        Dogfights::stage(book, &mut stage, line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
-    }
-    Dogfights::raise(book, &stage).unwrap_or_else(|wrong| panic!("{lines:?}: {wrong}"))
-}
 
 /// Rows of type, path and result; the die is chosen so that the path has the right length.
 fn check_turns(table: &str) {
@@ -36,7 +24,7 @@ fn check_turns(table: &str) {
         let die = path.len() as i8 - kind.speed as i8 - straight;
         let plane = format!("plane {label} \"{}\" at 12,10 heading E level 3 bombs 1", kind.name);
         let plane = if kind.class.is_bomber() { plane } else { plane.replace(" bombs 1", "") };
-        let state = raise(&book, &[&plane, &format!("die {label} {die}")]);
+        let state = raise(&[&plane, &format!("die {label} {die}")]);
         let side = state.battle.flanks[state.active.index()].nation.clone();
         let order = Dogfights::order(&state, &format!("seat{} {label}: {path}", state.active.0 + 1));
         let (seat, order) = order.unwrap_or_else(|wrong| panic!("{row} ({side}): {wrong}"));
@@ -160,7 +148,7 @@ fn odds_of_both_rolls_are_exact() {
 }
 
 /// Positions of `G7` in which every path of up to seven steps is tried.
-const POSITIONS: [&[&str]; 7] = [
+const POSITIONS: [&[&str]; 8] = [
     &[
         "edition v2",
         "set aerobatics on",
@@ -170,6 +158,7 @@ const POSITIONS: [&[&str]; 7] = [
     ],
     &["wind to W", "plane G7 \"Albatros D.III\" at 6,6 heading E level 2", "die G7 +0"],
     &["wind to E", "plane G7 \"Albatros D.III\" at 6,6 heading E level 2", "die G7 +0"],
+    &["wind to E", "plane G7 \"Albatros D.III\" at 0,10 heading W level 2 damage tail", "die G7 +0"],
     &["wind to W", "plane G7 \"Albatros D.III\" at 6,6 heading NE level 3 tilt down damage engine", "die G7 -1"],
     &["plane G7 \"Albatros D.III\" at 12,0 heading W level 3 border damage guns", "die G7 -1"],
     &["wind to E", "plane G7 \"Albatros D.III\" at 34,1 heading NE level 3 border", "die G7 +0"],
@@ -185,9 +174,8 @@ const POSITIONS: [&[&str]; 7] = [
 // Rule: AOD-MOV-03, AOD-MOV-06, AOD-MOV-08, AOD-MOV-22, AOD-WIND-03, AOD-WIND-04
 #[test]
 fn exactly_the_listed_moves_pass_the_check() {
-    let book = book();
     for lines in POSITIONS {
-        let state = raise(&book, lines);
+        let state = raise(lines);
         let mut listed = Vec::new();
         Dogfights::orders(&state, state.active, &mut |order| listed.push(order));
         let plain = |order: &&Order| matches!(order, Order::Fly(fly) if fly.stunt == Default::default() && fly.clear == Default::default());

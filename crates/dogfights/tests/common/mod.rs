@@ -5,11 +5,12 @@ use std::sync::{Arc, LazyLock};
 
 use content::{Files, Readable};
 use dogfights::{
-    Book, Dogfights, Setup,
+    Book, Dogfights, Setup, State,
     book::Mode,
     muster,
     setup::{Clouds, Edition, Pilots, Scoring, Sun, Toggle, Wind},
 };
+use referee::Script;
 
 /// Every mode.
 pub const MODES: [Mode; 7] = [
@@ -30,6 +31,15 @@ pub fn book() -> Arc<Book> {
     static BOOK: LazyLock<Arc<Book>> =
         LazyLock::new(|| Arc::new(Dogfights::read(&Files::built_in()).expect("the content is sound")));
     BOOK.clone()
+}
+
+/// A position of example scripts.
+pub fn raise(lines: &[&str]) -> State {
+    let mut stage = <Dogfights as Script>::Stage::default();
+    for line in lines {
+        Dogfights::stage(&book(), &mut stage, line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+    }
+    Dogfights::raise(&book(), &stage).unwrap_or_else(|wrong| panic!("{lines:?}: {wrong}"))
 }
 
 /// The default set-up of a scenario.
