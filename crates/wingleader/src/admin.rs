@@ -154,7 +154,7 @@ impl State {
         }
     }
 
-    /// A squadron has escaped; escorts without another bomber in the formation go home too.
+    /// A squadron has escaped; escorts of a bomber that leaves none in its formation go home too.
     // Rule: WL-11.0-g, WL-11.0-h, WL-9.2.2-i
     fn escape(&mut self, id: UnitId, log: &mut impl Log<Event>) {
         let unit = *self.unit(id);
@@ -166,12 +166,24 @@ impl State {
                 && other.side == unit.side
                 && other.mission == Mission::Escort
                 && other.at.distance(unit.at) <= range
+                && !self.stands_by(other, bombers & !id.bit())
         });
         self.remove(id, Fate::Escaped, log);
         self.now.stage = Stage::Go;
         if unit.is_bomber() && left == 0 {
             members(escorts).for_each(|escort| self.go_home(escort, log));
         }
+    }
+
+    /// Whether an escort stands by one of these bombers and is its escort: near it, and not flying the other way. A
+    /// bomber that dives has no level facing to compare.
+    // Rule: WL-9.2.2-a, WL-9.2.2-i
+    fn stands_by(&self, escort: &Squadron, bombers: u32) -> bool {
+        let range = self.tables().figures.escort_range;
+        self.of(bombers).any(|(_, bomber)| {
+            let together = !bomber.is_level() || bomber.facing == escort.facing;
+            together && bomber.at.distance(escort.at) <= range
+        })
     }
 
     /// Whether a sweeper may become an escort again.
