@@ -28,9 +28,10 @@ impl State {
             return self.next_fight_step(log);
         }
         let bouts = self.ready_bouts();
-        match bouts.count_ones() {
-            0 => self.end_combat(log),
-            1 => self.start_bout(UnitId(bouts.trailing_zeros() as u8), log),
+        match (bouts.count_ones(), self.beset_brawls()) {
+            (0, 0) => self.end_combat(log),
+            (1, 0) => self.start_bout(UnitId(bouts.trailing_zeros() as u8), log),
+            (0, brawls) if brawls.is_power_of_two() => self.start_brawl(brawls.trailing_zeros() as u8, log),
             _ => self.now.stage = Stage::Battle,
         }
     }
@@ -86,12 +87,25 @@ impl State {
                 bouts |= target.bit();
             }
         }
-        for number in (1..16).filter(|number| self.now.brawls >> number & 1 == 1) {
-            if self.brawlers(number, Side::First) != 0 && self.brawlers(number, Side::Second) != 0 {
-                bouts |= 1 << self.dogfight_set(number).trailing_zeros();
-            }
+        // Members that outsiders attack stand for those attacks.
+        for number in (1..16).filter(|number| self.is_open_brawl(*number)) {
+            bouts |= members(self.dogfight_set(number) & !bouts).next().map_or(0, UnitId::bit);
         }
         bouts
+    }
+
+    /// Whether a dogfight still has to be fought.
+    // Rule: WL-10.8.3-a, WL-10.8.3-b
+    fn is_open_brawl(&self, dogfight: u8) -> bool {
+        let left = |side: Side| self.brawlers(dogfight, side) != 0;
+        self.now.brawls >> dogfight & 1 == 1 && left(Side::First) && left(Side::Second)
+    }
+
+    /// Dogfights to be fought of which outsiders attack every member, so that only their number names them; a bit each.
+    // Rule: WL-10.0-c, WL-10.8.3-c
+    fn beset_brawls(&self) -> u16 {
+        let beset = |number: &u8| members(self.dogfight_set(*number)).all(|id| self.attackers_on(id) != 0);
+        (1..16).filter(|number| self.is_open_brawl(*number)).filter(beset).fold(0, |set, number| set | 1 << number)
     }
 
     /// Members of a dogfight that have not fought in this phase.
@@ -104,11 +118,9 @@ impl State {
     }
 
     /// The dogfight that is fought if this squadron is named, zero for none.
-    fn brawl_of(&self, id: UnitId) -> u8 {
+    pub(crate) fn brawl_of(&self, id: UnitId) -> u8 {
         let number = self.unit(id).dogfight;
-        let open = number != 0 && self.now.brawls >> number & 1 == 1 && self.attackers_on(id) == 0;
-        let both = self.brawlers(number, Side::First) != 0 && self.brawlers(number, Side::Second) != 0;
-        if open && both { number } else { 0 }
+        if self.is_open_brawl(number) && self.attackers_on(id) == 0 { number } else { 0 }
     }
 
     /// Combats that nothing puts off; all of them if each waits for another.
@@ -116,7 +128,7 @@ impl State {
     pub(crate) fn ready_bouts(&self) -> u32 {
         let all = self.bouts();
         let ready = members(all).filter(|target| self.is_ready(*target)).fold(0, |set, id| set | id.bit());
-        if ready != 0 { ready } else { all }
+        if ready != 0 || self.beset_brawls() != 0 { ready } else { all }
     }
 
     fn is_ready(&self, target: UnitId) -> bool {
@@ -169,15 +181,36 @@ impl State {
         ensure(self.ready_bouts() & id.bit() != 0, "WL-10.0-c", || Why::OtherFirst { unit: self.name(id) })
     }
 
-    /// Every combat that may be next.
-    pub(crate) fn each_bout(&self, each: &mut dyn FnMut(Order)) {
-        members(self.ready_bouts()).for_each(|unit| each(Order::Fight { unit }));
+    /// Whether this dogfight, which no member names, may be fought next.
+    // Rule: WL-10.0-c, WL-10.8.3-c
+    pub fn check_brawl(&self, dogfight: u8) -> Checked {
+        let named = dogfight < 16 && self.beset_brawls() >> dogfight & 1 == 1;
+        ensure(named, "WL-10.0-c", || Why::NoSuchDogfight { dogfight })
     }
 
-    /// Begins a combat.
-    // Rule: WL-10.1.1-b, WL-10.1.2-a, WL-10.1.2-c, WL-10.8.3-a, WL-2.1-M12
+    /// Every combat that may be next.
+    // Rule: WL-10.0-c
+    pub(crate) fn each_bout(&self, each: &mut dyn FnMut(Order)) {
+        members(self.ready_bouts()).for_each(|unit| each(Order::Fight { unit }));
+        let beset = self.beset_brawls();
+        (1..16).filter(|number| beset >> number & 1 == 1).for_each(|dogfight| each(Order::Dogfight { dogfight }));
+    }
+
+    /// Begins a combat: that about a squadron, or the dogfight for which it stands.
     pub(crate) fn start_bout(&mut self, target: UnitId, log: &mut impl Log<Event>) {
-        let dogfight = self.brawl_of(target);
+        self.start(target, self.brawl_of(target), log);
+    }
+
+    /// Begins the combat of a dogfight.
+    // Rule: WL-10.8.3-a
+    pub(crate) fn start_brawl(&mut self, dogfight: u8, log: &mut impl Log<Event>) {
+        if let Some(member) = members(self.dogfight_set(dogfight)).next() {
+            self.start(member, dogfight, log);
+        }
+    }
+
+    // Rule: WL-10.1.1-b, WL-10.1.2-a, WL-10.1.2-c, WL-10.8.3-a, WL-2.1-M12
+    fn start(&mut self, target: UnitId, dogfight: u8, log: &mut impl Log<Event>) {
         let unit = *self.unit(target);
         let (side, step) = match dogfight {
             0 => (unit.side.other(), FightStep::FormAttack),

@@ -95,6 +95,7 @@ fn apply_later(state: &mut State, order: Order, log: &mut impl Log<Event>) {
         (Stage::Flak { .. }, Order::Shoot { battery, target, heavy }) => state.shoot(battery, target, heavy),
         (Stage::Bombing, Order::Bomb { unit }) => state.now.stage = Stage::BombRoll { unit },
         (Stage::Battle, Order::Fight { unit }) => state.start_bout(unit, log),
+        (Stage::Battle, Order::Dogfight { dogfight }) => state.start_brawl(dogfight, log),
         (Stage::Form { side }, Order::Form { group }) => {
             if let Some(fight) = state.now.fight {
                 state.form(fight, side, group);

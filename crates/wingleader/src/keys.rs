@@ -182,6 +182,9 @@ impl Key {
     pub(crate) fn label(self, state: &State) -> Message {
         match self {
             Key::Pass => words::word(pass_key(state.now.stage)),
+            Key::Target(unit) if state.now.stage == Stage::Battle && state.brawl_of(unit) != 0 => {
+                Key::Dogfight(state.unit(unit).dogfight).label(state)
+            }
             Key::Unit(unit) | Key::Target(unit) => state.unit_word(unit),
             Key::Receiver(unit) => Message::new("wl-choice-receiver").with("unit", state.unit_word(unit)),
             Key::Surface(surface) => words::surface(state.terms(), &state.surface(surface).id, surface),

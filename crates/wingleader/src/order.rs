@@ -197,7 +197,7 @@ pub enum Order {
         /// Which flight.
         unit: UnitId,
     },
-    /// The dogfight that moves next.
+    /// The dogfight that moves next; in the Combat Phase one that is fought next although outsiders attack every member.
     Dogfight {
         /// Its number.
         dogfight: u8,
@@ -240,7 +240,7 @@ pub enum Order {
         /// Which squadron.
         unit: UnitId,
     },
-    /// The attack on this squadron, or the dogfight that it is in, is fought next.
+    /// The attack on this squadron, or the dogfight for which it stands, is fought next.
     Fight {
         /// Which squadron.
         unit: UnitId,

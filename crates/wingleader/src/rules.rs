@@ -181,6 +181,7 @@ fn check_order(state: &State, order: &Order) -> Checked {
         }
         (Stage::Bombing, Order::Bomb { unit }) => state.check_bomb(unit),
         (Stage::Battle, Order::Fight { unit }) => state.check_fight(unit),
+        (Stage::Battle, Order::Dogfight { dogfight }) => state.check_brawl(dogfight),
         (Stage::Form { side }, Order::Form { group }) => state.check_form(side, &group),
         (Stage::Support, Order::Support { group }) => state.check_support(side, &group),
         (Stage::Evade, Order::Evade { .. }) => Ok(()),
