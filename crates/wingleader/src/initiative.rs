@@ -97,11 +97,12 @@ pub fn is_in_circle(chain: &impl Chain, id: UnitId) -> bool {
 }
 
 /// The squadrons of the next class that wait for nobody.
-// Rule: WL-6.1-a, WL-6.1-b, WL-6.1.1-a, WL-6.1.1-b, WL-6.1.1-c, WL-6.1.2-c, WL-6.1.2-f, WL-6.1.4-a
+// Rule: WL-6.1-a, WL-6.1-b, WL-6.1.1-a, WL-6.1.1-b, WL-6.1.1-c, WL-6.1.2-c, WL-6.1.2-f, WL-6.1.4-a, WL-9.5.2-b
 pub fn roots(chain: &impl Chain) -> Next {
     let unmoved = chain.unmoved();
     let waits = |id: &UnitId| chain.after(*id).is_some_and(|next| unmoved & next.bit() != 0);
-    let free = members(unmoved).filter(|id| !waits(id) || is_in_circle(chain, *id));
+    let starts = |id: &UnitId| chain.has_tally(*id) && is_in_circle(chain, *id);
+    let free = members(unmoved).filter(|id| !waits(id) || starts(id));
     let free = free.fold(0, |set, id| set | id.bit());
     let Some(class) = members(free).map(|id| chain.class(id)).min() else { return Next::Nobody };
     let of_class = members(free).filter(|id| chain.class(*id) == class);

@@ -55,7 +55,8 @@ impl Graph {
                 continue;
             }
             graph.after[unit] = Some(target);
-            graph.bound[unit] = rng.one_in(5);
+            // Leaders have no leader, so that no circle is made of bonds alone.
+            graph.bound[unit] = rng.one_in(5) && target < unit;
             if !graph.bound[unit] {
                 graph.class[unit] = MoveClass::Alert;
             }
@@ -145,7 +146,8 @@ fn reference(graph: &Graph) -> Vec<usize> {
     });
     while moved.iter().any(|moved| !moved) {
         let free = |unit: &usize| {
-            !moved[*unit] && (graph.after[*unit].is_none_or(|target| moved[target]) || circles(graph, &moved, *unit))
+            let starts = !graph.bound[*unit] && circles(graph, &moved, *unit);
+            !moved[*unit] && (graph.after[*unit].is_none_or(|target| moved[target]) || starts)
         };
         let unit = *slots.iter().find(|unit| free(unit)).expect("somebody can always move");
         moved[unit] = true;
