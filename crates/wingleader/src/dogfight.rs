@@ -176,7 +176,7 @@ impl State {
     }
 
     /// Puts a squadron that got away into its square.
-    // Rule: WL-10.8.4-b, WL-13.4.2-c
+    // Rule: WL-10.8.4-b, WL-13.4.2-c, WL-8.5-c
     pub(crate) fn settle(&mut self, id: UnitId, cause: SettleCause, at: Square, log: &mut impl Log<Event>) {
         let from = self.unit(id).at;
         let facing = Facing::from_vector(at - from);
@@ -185,7 +185,10 @@ impl State {
         unit.facing = facing.unwrap_or(unit.facing);
         (unit.straight, unit.phase.entered) = (0, None);
         if at.altitude < from.altitude {
-            (unit.slope, unit.phase.sloped) = (Slope::Dive, true);
+            // A marker of this turn stays.
+            if !unit.phase.sloped {
+                (unit.slope, unit.phase.sloped) = (Slope::Dive, true);
+            }
         } else if cause == SettleCause::BreakAway {
             unit.slope = Slope::Level;
         }
