@@ -304,7 +304,8 @@ impl State {
     // Rule: WL-15.3-b, WL-15.4-b, WL-14.1.3-b, WL-4.6.2-b
     pub(crate) fn release_of(&self, id: UnitId, profile: Profile, walk: &Walk, path: &Path) -> Option<Release> {
         let unit = self.unit(id);
-        let goal = self.surface_at(unit.target?);
+        let target = unit.target?;
+        let goal = self.surface_at(target);
         let squares = squares_of(walk.start, path);
         let straight = matches!(profile, Profile::Level | Profile::Skip | Profile::Torpedo);
         let ahead = i8::from(profile == Profile::Torpedo);
@@ -318,7 +319,8 @@ impl State {
         // A straight run that began in the last phase also met the weather of the square in which that ended.
         let start = if straight && index == 0 { self.sky().weather(walk.start) } else { 0 };
         let weather = run.max(start).max(self.sky().sight(at, goal).weather);
-        let sunlit = self.is_out_of_sun(walk, &path[..index], facing, goal);
+        let is_ship = self.surface(target).kind == SurfaceKind::Ship;
+        let sunlit = is_ship && self.is_out_of_sun(walk, &path[..index], facing, goal);
         Some(Release { profile, at, facing, weather, sunlit })
     }
 
