@@ -386,8 +386,11 @@ impl State {
 
     /// Alert states, tallies, missions and the dogfight after a combat.
     // Rule: WL-7.1-a, WL-7.2.2-f, WL-7.2.2-g, WL-7.2.2-h, WL-9.2.2-f, WL-10.0-d, WL-10.1.2-c, WL-10.4.2-d
+    // Rule: WL-10.8.1-b
     fn after_fight(&mut self, fight: Fight, log: &mut impl Log<Event>) {
         let (attackers, defenders) = (fight.attackers.set(), fight.defenders.set());
+        // Fighter-bombers have fought as bombers, although the tally that they get now makes fighters of them.
+        let on_bombers = self.of(defenders).any(|(_, unit)| unit.is_bomber());
         let spent = if fight.mutual || fight.dogfight != 0 { attackers | defenders } else { attackers };
         members(spent).for_each(|id| self.unit_mut(id).phase.attacked = true);
         self.fire_rockets(&fight);
@@ -403,7 +406,7 @@ impl State {
                 self.go_on_sweep(id, log);
             }
         }
-        if fight.mode == Mode::Turning {
+        if fight.mode == Mode::Turning && !on_bombers {
             self.begin_dogfight(attackers, defenders, fight.at, log);
         }
         if fight.dogfight != 0 {
