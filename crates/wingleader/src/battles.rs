@@ -326,12 +326,13 @@ impl State {
         let able = self.supporters(&fight);
         for id in group.iter() {
             self.own_flying(side, *id)?;
-            ensure(able & id.bit() != 0, "WL-10.2-c", || Why::NotInGroup { unit: self.name(*id) })?;
+            ensure(able & id.bit() != 0, rule, || Why::NotInGroup { unit: self.name(*id) })?;
         }
         let limit = self.tables().figures.group_limit as usize;
         let size = group.len() + fight.defenders.len();
         ensure(size <= limit, "WL-10.2-a", || Why::BadGroup { size: size as u8, limit: limit as u8 })
     }
+        let rule = if self.unit(fight.defenders[0]).is_bomber() { "WL-10.2-c" } else { "WL-10.2-d" };
 
     /// Every way to support the target.
     pub(crate) fn each_support(&self, each: &mut dyn FnMut(Order)) {

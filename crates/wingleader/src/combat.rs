@@ -142,7 +142,7 @@ impl State {
         if success {
             members(fight.attackers.set()).for_each(|id| self.unit_mut(id).phase.attacked = true);
             self.unit_mut(unit).phase.withheld = true;
-            self.lose_tally(unit, TallyEnd::Away, log);
+            self.lose_tally(unit, TallyEnd::Evaded, log);
             self.now.stage = Stage::Settle { unit, cause: SettleCause::Evasion };
         } else if let Some(fight) = &mut self.now.fight {
             fight.checked = 0;
@@ -461,7 +461,8 @@ impl State {
         if unit.is_broken() || unit.lufbery || stays || gone {
             return;
         }
-        self.gain_tally(id, principal, TallyCause::Attack, log);
+        let cause = if unit.tally.is_some() { TallyCause::Moved } else { TallyCause::Attack };
+        self.gain_tally(id, principal, cause, log);
         self.settle_tally(id, log);
     }
 

@@ -192,7 +192,7 @@ impl State {
         } else if cause == SettleCause::BreakAway {
             unit.slope = Slope::Level;
         }
-        log.note(|| Event::Settled { unit: id, at });
+        log.note(|| Event::Settled { unit: id, at, cause });
         self.now.stage = Stage::Go;
         match cause {
             SettleCause::BreakAway => {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     order::{Agility, Burden},
     squadron::{Ammo, Cohesion, Edge, Mission, SurfaceId, UnitId},
-    state::{Group, Marker, Mode, Phase},
+    state::{Group, Marker, Mode, Phase, SettleCause},
 };
 
 /// Why a squadron became Alert.
@@ -34,8 +34,12 @@ pub enum TallyCause {
     Order,
     /// A reaction.
     Reaction,
-    /// It was attacked.
+    /// A reaction that came late.
+    LateReaction,
+    /// It was attacked and had none.
     Attack,
+    /// It was attacked and had one on a squadron elsewhere.
+    Moved,
     /// It is in a dogfight.
     Dogfight,
 }
@@ -55,8 +59,12 @@ pub enum TallyEnd {
     Broken,
     /// Given up by its owner.
     Dropped,
-    /// One of them got away from a dogfight or evaded.
+    /// One of them got away from a dogfight.
     Away,
+    /// The tallying squadron evaded an attack.
+    Evaded,
+    /// The tallying rocket fighter glides.
+    Gliding,
     /// It entered a Lufbery.
     Lufbery,
 }
@@ -123,7 +131,12 @@ pub enum Event {
     /// An attempt to break away.
     BreakAway { unit: UnitId, die: u8, total: i8, success: bool },
     /// A squadron is put into an adjacent square.
-    Settled { unit: UnitId, at: Square },
+    Settled {
+        unit: UnitId,
+        at: Square,
+        #[serde(default)]
+        cause: SettleCause,
+    },
     /// A dogfight drifts.
     Drifted { dogfight: u8, die: u8, to: Square },
     /// A squadron flies.
@@ -166,8 +179,14 @@ pub enum Event {
     CombatRoll { side: Side, dice: (u8, u8), modifier: i8, differential: i8, hits: u8 },
     /// A die for a hit.
     Hit { unit: UnitId, die: u8, total: i8, result: HitResult },
-    /// A die for a wing leader or Experte.
-    Ace { unit: UnitId, die: u8, lost: bool },
+    /// A die for a wing leader, or for an Experte who leads no wing.
+    Ace {
+        unit: UnitId,
+        die: u8,
+        lost: bool,
+        #[serde(default)]
+        experte: bool,
+    },
     /// Dice for cohesion.
     CohesionRoll { unit: UnitId, dice: (u8, u8), modifier: i8, levels: u8 },
     /// Cohesion changes.

@@ -211,7 +211,8 @@ impl State {
     // Rule: WL-9.5.6-a, WL-13.3-b, WL-12.1-c, WL-9.5.1-b
     pub(crate) fn resolve_ace(&mut self, id: UnitId, die: u8, log: &mut impl Log<Event>) {
         let lost = die as i8 <= self.tables().figures.leader_lost;
-        log.note(|| Event::Ace { unit: id, die, lost });
+        let experte = !self.unit(id).leader;
+        log.note(|| Event::Ace { unit: id, die, lost, experte });
         self.now.stage = Stage::Go;
         if lost {
             let points = i16::from(self.tables().figures.ace_points);

@@ -227,7 +227,7 @@ impl State {
             let unit = self.unit_mut(id);
             unit.burnt = unit.burnt.saturating_add(1);
             if self.is_gliding(self.unit(id)) {
-                self.lose_tally(id, TallyEnd::Away, log);
+                self.lose_tally(id, TallyEnd::Gliding, log);
             }
         }
         if mover.flight.lufbery {

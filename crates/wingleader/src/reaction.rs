@@ -139,7 +139,8 @@ impl State {
             unit.phase.sloped = true;
         }
         log.note(|| Event::Flew { unit: id, from, path: vec![(square, facing)], half_points: 0 });
-        self.gain_tally(id, mover.unit, TallyCause::Reaction, log);
+        let cause = if late { TallyCause::LateReaction } else { TallyCause::Reaction };
+        self.gain_tally(id, mover.unit, cause, log);
         self.settle_tally(id, log);
     }
 

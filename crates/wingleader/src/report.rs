@@ -5,9 +5,10 @@ use referee::Message;
 
 use crate::{
     event::{AlertCause, Event, HitResult, ReactionResult, TallyCause, TallyEnd},
+    order::Burden,
     panels, picture,
     squadron::{SurfaceId, UnitId},
-    state::{State, seat_of},
+    state::{SettleCause, State, seat_of},
     words,
 };
 
@@ -108,7 +109,9 @@ fn tell_tally(state: &State, id: UnitId, target: UnitId, cause: TallyCause) -> L
         TallyCause::Test => "WL-7.2.1-c",
         TallyCause::Order => "WL-9.5.4-e",
         TallyCause::Reaction => "WL-10.4.2-a",
+        TallyCause::LateReaction => "WL-10.4.3-a",
         TallyCause::Attack => "WL-7.2.2-g",
+        TallyCause::Moved => "WL-7.2.2-f",
         TallyCause::Dogfight => "WL-10.8.1-c",
     };
     let said = say("wl-event-tallied").with("unit", state.unit_word(id)).with("target", state.unit_word(target));
@@ -123,6 +126,8 @@ fn tell_lost_tally(state: &State, id: UnitId, target: UnitId, end: TallyEnd) -> 
         TallyEnd::Broken => ("wl-event-lost-broken", "WL-7.2.2-d"),
         TallyEnd::Dropped => ("wl-event-lost-dropped", "WL-7.2.2-e"),
         TallyEnd::Away => ("wl-event-lost-away", "WL-10.8.4-b"),
+        TallyEnd::Evaded => ("wl-event-lost-away", "WL-13.4.2-c"),
+        TallyEnd::Gliding => ("wl-event-lost-gliding", "WL-13.8.2-b"),
         TallyEnd::Lufbery => ("wl-event-lost-lufbery", "WL-13.4.3-d"),
     };
     let said = say(key).with("unit", state.unit_word(id)).with("target", state.unit_word(target));
@@ -143,8 +148,12 @@ fn tell_movement(state: &State, event: &Event) -> Line {
             let key = if *success { "wl-event-breaks-away" } else { "wl-event-held" };
             (say(key).with("unit", unit(*id)).with("die", *die).with("total", *total), Some("WL-10.8.4-a"), "roll")
         }
-        Event::Settled { unit: id, at } => {
-            (say("wl-event-settled").with("unit", unit(*id)).with("square", at.to_string()), Some("WL-10.8.4-b"), "")
+        Event::Settled { unit: id, at, cause } => {
+            let rule = match cause {
+                SettleCause::BreakAway => "WL-10.8.4-b",
+                SettleCause::Evasion => "WL-13.4.2-c",
+            };
+            (say("wl-event-settled").with("unit", unit(*id)).with("square", at.to_string()), Some(rule), "")
         }
         Event::Drifted { die, to, .. } => {
             (say("wl-event-drifted").with("die", *die).with("square", to.to_string()), Some("WL-10.8.2-c"), "roll")
@@ -177,7 +186,11 @@ fn tell_movement(state: &State, event: &Event) -> Line {
         }
         Event::Jettisoned { unit: id, burden } => {
             let said = say("wl-event-jettisoned").with("unit", unit(*id)).with("burden", words::burden(*burden));
-            (said, Some("WL-9.2.1.1-c"), "")
+            let rule = match burden {
+                Burden::Load => "WL-9.2.1.1-c",
+                Burden::Tanks => "WL-13.2-b",
+            };
+            (said, Some(rule), "")
         }
         Event::Landed { unit: id, die, crash } => {
             let key = if *crash { "wl-event-landed-crash" } else { "wl-event-landed" };
@@ -260,9 +273,14 @@ fn tell_combat(state: &State, event: &Event) -> Line {
             };
             (say(key).with("unit", unit(id)).with("die", die).with("total", total), Some("WL-10.6-a"), mark)
         }
-        Event::Ace { unit: id, die, lost } => {
-            let key = if lost { "wl-event-ace-lost" } else { "wl-event-ace-safe" };
-            (say(key).with("unit", unit(id)).with("die", die), Some("WL-9.5.6-a"), "roll")
+        Event::Ace { unit: id, die, lost, experte } => {
+            let (key, rule) = match (experte, lost) {
+                (false, true) => ("wl-event-ace-lost", "WL-9.5.6-a"),
+                (false, false) => ("wl-event-ace-safe", "WL-9.5.6-a"),
+                (true, true) => ("wl-event-experte-lost", "WL-13.3-b"),
+                (true, false) => ("wl-event-experte-safe", "WL-13.3-b"),
+            };
+            (say(key).with("unit", unit(id)).with("die", die), Some(rule), "roll")
         }
         Event::CohesionRoll { unit: id, dice, modifier, levels } => {
             let said = say("wl-event-cohesion-roll").with("unit", unit(id)).with("roll", dice.0 + dice.1);

@@ -81,10 +81,11 @@ pub enum SplitCause {
 }
 
 /// Why a squadron is put into an adjacent square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SettleCause {
     /// It broke away from a dogfight.
+    #[default]
     BreakAway,
     /// It evaded.
     Evasion,

@@ -73,6 +73,8 @@ fn asked(state: &State) -> (&'static str, &'static str) {
         Stage::ReactRoll { .. } => ("wl-status-react-roll", "WL-10.4.1-a"),
         Stage::FlakRoll => ("wl-status-flak-roll", "WL-14.2.5-a"),
         Stage::LandRoll { .. } => ("wl-status-land-roll", "WL-13.8.2-c"),
+        Stage::AceRoll { unit } if state.unit(unit).leader => ("wl-status-ace-roll", "WL-9.5.6-a"),
+        Stage::AceRoll { .. } => ("wl-status-experte-roll", "WL-13.3-b"),
         _ => asked_later(state.now.stage),
     }
 }
@@ -90,7 +92,6 @@ fn asked_later(stage: Stage) -> (&'static str, &'static str) {
         Stage::Mode => ("wl-status-mode", "WL-10.5-a"),
         Stage::CombatRoll { .. } => ("wl-status-combat-roll", "WL-10.5-d"),
         Stage::LossRoll => ("wl-status-loss-roll", "WL-10.6-a"),
-        Stage::AceRoll { .. } => ("wl-status-ace-roll", "WL-9.5.6-a"),
         Stage::CohesionRoll { .. } => ("wl-status-cohesion-roll", "WL-10.7-a"),
         Stage::Follow { .. } => ("wl-status-follow", "WL-10.8.1-c"),
         Stage::Jettison { .. } => ("wl-status-jettison", "WL-10.0-h"),

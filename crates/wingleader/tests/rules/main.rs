@@ -9,6 +9,7 @@ mod faults;
 mod game;
 mod introduction;
 mod movement;
+mod reports;
 mod sequence;
 mod setup;
 mod squadrons;
