@@ -445,8 +445,9 @@ impl State {
         }
     }
 
-    /// An attacked fighter becomes Alert and keeps, moves or gets a tally.
-    // Rule: WL-7.1-a, WL-7.2.2-f, WL-7.2.2-g, WL-7.2.2-h, WL-10.7.1-e, WL-15.2.4-a, WL-13.4.3-d
+    /// An attacked fighter becomes Alert and keeps, moves or gets a tally. What it gets comes after the combat and is no
+    /// reason to attack in the same phase.
+    // Rule: WL-7.1-a, WL-7.2.2-f, WL-7.2.2-g, WL-7.2.2-h, WL-10.0-b, WL-10.1.2-a, WL-10.7.1-e, WL-15.2.4-a, WL-13.4.3-d
     fn tally_attacker(&mut self, id: UnitId, principal: UnitId, log: &mut impl Log<Event>) {
         let unit = *self.unit(id);
         let looks = unit.is_fighter() || self.is_fighter_bomber(&unit) && unit.is_loaded();
@@ -464,6 +465,7 @@ impl State {
         let cause = if unit.tally.is_some() { TallyCause::Moved } else { TallyCause::Attack };
         self.gain_tally(id, principal, cause, log);
         self.settle_tally(id, log);
+        self.unit_mut(id).phase.withheld = true;
     }
 
     /// Members of the dogfight without a tally in it choose one.
