@@ -161,10 +161,10 @@ impl State {
         let Some(fight) = self.now.fight else { return no("WL-10.0-f", Why::NotNow) };
         let principal = self.unit(fight.attackers[0]);
         let head_on = self.is_head_on(&fight);
-        let jet = self.terms().options.jets && self.card_of(principal).is_jet();
+        let jet = self.card_of(principal).is_jet();
         let turning = mode == Mode::Turning;
         ensure(!(head_on && turning), "WL-10.3-e", || Why::ModeFixed)?;
-        ensure(!(jet && turning && fight.dogfight == 0), "WL-13.8.1-a", || Why::ModeFixed)?;
+        ensure(!(jet && turning && fight.dogfight == 0), "WL-10.5-b", || Why::ModeFixed)?;
         ensure(fight.dogfight == 0 || turning, "WL-10.5-b", || Why::ModeFixed)?;
         if !rockets {
             return Ok(());

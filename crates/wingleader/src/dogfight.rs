@@ -110,7 +110,7 @@ impl State {
     /// Begins an attempt; jets need no die.
     // Rule: WL-10.8.4-a, WL-13.8.1-a
     pub(crate) fn try_break_away(&mut self, id: UnitId, log: &mut impl Log<Event>) {
-        if self.terms().options.jets && self.card(id).is_jet() {
+        if self.card(id).is_jet() {
             self.break_away(id, log);
         } else {
             self.now.stage = Stage::BreakRoll { unit: id };

@@ -137,7 +137,7 @@ const SWITCHES: [OnOff; 14] = [
     OnOff { key: "pods", rules: &["WL-13.5.6-a", "WL-13.5.6-b"], on: |options| options.pods },
     OnOff { key: "singles", rules: &["WL-13.6-a", "WL-13.6-b"], on: |options| options.singles },
     OnOff { key: "take_off", rules: &["WL-13.7-a", "WL-13.7-b"], on: |options| options.take_off },
-    OnOff { key: "jets", rules: &["WL-13.8.1-a", "WL-13.8.1-b"], on: |options| options.jets },
+    OnOff { key: "jets", rules: &["WL-13.8.1-b", "WL-13.8.1-c"], on: |options| options.jets },
     OnOff { key: "rocket_fighters", rules: &["WL-13.8.2-a", "WL-13.8.2-b"], on: |options| options.rocket_fighters },
     OnOff { key: "steep_turns", rules: &["WL-8.1.1-b"], on: |options| options.steep_turns },
 ];

@@ -48,7 +48,8 @@ pub fn tally(state: &State, id: UnitId, target: UnitId) -> Odds {
 
 /// An attempt to break away.
 pub fn break_away(state: &State, id: UnitId) -> Odds {
-    reach(state.tables().figures.break_away - state.break_away_modifier(id), "WL-10.8.4-a", &[])
+    let need = state.tables().figures.break_away - state.break_away_modifier(id);
+    reach(if state.card(id).is_jet() { 1 } else { need }, "WL-10.8.4-a", &[])
 }
 
 /// An evasion.

@@ -158,7 +158,7 @@ fn what_is_not_open_in_combat_and_escape_is_dimmed_with_its_rule() {
             squadron German A \"Me 262A-1a\" at L14 facing E mission intercept tally American T rockets loaded
             squadron American T \"B-17G\" at L14 facing E mission bombing load bombs
             phase combat",
-            "WL-13.8.1-a",
+            "WL-10.5-b",
         ),
         (
             Side::First,
