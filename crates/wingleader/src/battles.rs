@@ -256,6 +256,13 @@ impl State {
         }
     }
 
+    /// Whether a side has so many squadrons in a dogfight that it divides them as it likes.
+    // Rule: WL-10.8.3-b
+    fn divides(&self, fight: &Fight, side: Side) -> bool {
+        let members = self.dogfight_side(fight.dogfight, side).count_ones();
+        members > self.tables().figures.group_limit as u32
+    }
+
     /// Whether a group may be formed like this.
     // Rule: WL-10.2-a, WL-10.1.1-b, WL-10.8.3-b
     pub fn check_form(&self, side: Side, group: &Group) -> Checked {
@@ -267,7 +274,8 @@ impl State {
         }
         let limit = (self.tables().figures.group_limit as usize).min(pool.count_ones() as usize);
         let (size, full) = (group.len() as u8, limit as u8);
-        ensure(group.len() == limit, "WL-10.2-a", || Why::BadGroup { size, limit: full })?;
+        let fits = if self.divides(&fight, side) { !group.is_empty() } else { group.len() == limit };
+        ensure(fits, "WL-10.2-a", || Why::BadGroup { size, limit: full })?;
         let principal = fight.attackers.first().filter(|_| fight.mutual && side == fight.side);
         let right = principal.is_none_or(|principal| group.first() == Some(principal));
         ensure(right, "WL-10.1.2-b", || Why::NotInGroup { unit: self.name(group[0]) })
@@ -279,7 +287,7 @@ impl State {
         let pool: Vec<UnitId> = members(self.group_pool(&fight, side)).collect();
         let limit = (self.tables().figures.group_limit as usize).min(pool.len());
         each_arrangement(&pool, limit, &mut Vec::new(), &mut |group| {
-            if group.len() == limit && self.check_form(side, group).is_ok() {
+            if self.check_form(side, group).is_ok() {
                 each(Order::Form { group: *group });
             }
         });
@@ -324,6 +332,7 @@ impl State {
     pub fn check_support(&self, side: Side, group: &Group) -> Checked {
         let Some(fight) = self.now.fight else { return no("WL-10.0-f", Why::NotNow) };
         let able = self.supporters(&fight);
+        let rule = if self.unit(fight.defenders[0]).is_bomber() { "WL-10.2-c" } else { "WL-10.2-d" };
         for id in group.iter() {
             self.own_flying(side, *id)?;
             ensure(able & id.bit() != 0, rule, || Why::NotInGroup { unit: self.name(*id) })?;
@@ -332,7 +341,6 @@ impl State {
         let size = group.len() + fight.defenders.len();
         ensure(size <= limit, "WL-10.2-a", || Why::BadGroup { size: size as u8, limit: limit as u8 })
     }
-        let rule = if self.unit(fight.defenders[0]).is_bomber() { "WL-10.2-c" } else { "WL-10.2-d" };
 
     /// Every way to support the target.
     pub(crate) fn each_support(&self, each: &mut dyn FnMut(Order)) {
