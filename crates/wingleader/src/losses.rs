@@ -99,7 +99,7 @@ impl State {
 
     /// Whether a loss may hit a wing leader or Experte.
     // Rule: WL-9.5.6-a, WL-13.3-b
-    fn has_ace(&self, id: UnitId) -> bool {
+    pub(crate) fn has_ace(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         unit.leader || unit.experte && self.terms().options.experten
     }

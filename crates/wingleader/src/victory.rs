@@ -78,8 +78,8 @@ impl State {
         }
     }
 
-    /// A die for a straggler.
-    // Rule: WL-10.6.1-d, WL-12.1-a
+    /// A die for a straggler; a leader or an Experte may have been in it.
+    // Rule: WL-10.6.1-d, WL-12.1-a, WL-9.5.6-a, WL-13.3-b
     pub(crate) fn resolve_straggler(&mut self, id: UnitId, die: u8, log: &mut impl Log<Event>) {
         let figures = &self.tables().figures;
         let limit = if self.unit(id).is_broken() { figures.straggler_broken } else { figures.straggler_lost };
@@ -90,7 +90,7 @@ impl State {
             self.unit_mut(id).losses += 1;
             self.score_loss(id);
         }
-        self.now.stage = Stage::Go;
+        self.now.stage = if lost && self.has_ace(id) { Stage::AceRoll { unit: id } } else { Stage::Go };
     }
 
     fn finish(&mut self, log: &mut impl Log<Event>) {
