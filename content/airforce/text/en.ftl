@@ -137,6 +137,7 @@ af-why-same-hex = in its own hex
 af-why-arc = outside the arc of fire
 af-why-range = range { $range }, guns reach { $reach }
 af-why-no-guns = no working gun
+af-why-silent = the ships do not fire here, so as not to give themselves away
 af-why-nearer = number { $number } is nearer
 af-why-part = not one of the parts to choose from
 af-why-unreadable = column { $column }: expected { $expected }

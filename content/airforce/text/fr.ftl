@@ -137,6 +137,7 @@ af-why-same-hex = dans son propre hexagone
 af-why-arc = hors de l'arc de tir
 af-why-range = portée { $range }, les canons portent à { $reach }
 af-why-no-guns = aucun canon en état
+af-why-silent = les navires ne tirent pas ici, pour ne pas se signaler
 af-why-nearer = le n° { $number } est plus proche
 af-why-part = pas l'une des parties à choisir
 af-why-unreadable = colonne { $column } : attendu { $expected }

@@ -130,6 +130,7 @@ af-why-same-hex = na jego własnym polu
 af-why-arc = poza łukiem ognia
 af-why-range = odległość { $range }, zasięg dział { $reach }
 af-why-no-guns = brak sprawnych dział
+af-why-silent = okręty tu nie strzelają, żeby się nie zdradzić
 af-why-nearer = nr { $number } jest bliżej
 af-why-part = nie jest to część do wyboru
 af-why-unreadable = znak { $column }: oczekiwano { $expected }

@@ -4,6 +4,7 @@ use grid::hex::Clock;
 use referee::Refusal;
 
 use crate::{
+    fire,
     guns::Stand,
     options::Opt,
     order::{Aim, Weapon, Why},
@@ -60,7 +61,7 @@ fn used(state: &State, ship: &Ship, firer: Unit, weapon: Weapon, guns: Guns, slo
         let arc = from.clock_of(state.stand(aim.target));
         aim.firer == firer && aim.weapon == weapon && arc.and_then(|arc| guns.arcs.slot(arc)) == Some(slot)
     };
-    let announced = state.secret.announced.iter().filter(same).count() as u8;
+    let announced = fire::announced_before(state).filter(same).count() as u8;
     calibre(weapon).map_or(0, |calibre| ship.fired(calibre)[slot]) + announced
 }
 

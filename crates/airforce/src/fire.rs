@@ -106,6 +106,11 @@ fn check_units(state: &State, aim: Aim) -> Refused<()> {
     if !enemy || !is_target(state, aim.target) {
         return refuse("AF-FIRE-07", Why::NoTarget);
     }
+    // Rule: AF-DSCN5-10
+    let ship = aim.firer.piece().is_some_and(|index| state.table.pieces[index].kind == Kind::Ship);
+    if ship && state.scenario().silent_ships {
+        return refuse("AF-DSCN5-10", Why::Silent);
+    }
     let ready = match aim.firer {
         Unit::Plane(index) => {
             let flak = matches!(aim.weapon, Weapon::Flak | Weapon::Light | Weapon::Heavy);
@@ -143,9 +148,16 @@ fn is_target(state: &State, unit: Unit) -> bool {
     }
 }
 
-/// Shots of a unit that have been announced and not resolved.
+/// Shots that come before the one that is asked about: all that are announced so far, while shots are announced. When
+/// they are carried out one after the other, those that still wait come after it.
+// Rule: AF-TGT-02
+pub fn announced_before(state: &State) -> impl Iterator<Item = &Aim> {
+    state.secret.announced.iter().filter(|_| state.table.step == 0)
+}
+
+/// The same, those of one unit.
 fn announced(state: &State, firer: Unit) -> impl Iterator<Item = &Aim> {
-    state.secret.announced.iter().filter(move |aim| aim.firer == firer)
+    announced_before(state).filter(move |aim| aim.firer == firer)
 }
 
 /// Fixed guns fire once a turn, flexible guns until their factors are used, and nobody fires guns and rockets.

@@ -149,6 +149,8 @@ pub enum Why {
     },
     /// No working gun is left.
     NoGuns,
+    /// The ships of the scenario do not give themselves away.
+    Silent,
     /// Another enemy is nearer.
     Nearer {
         nearer: u8,
@@ -258,6 +260,7 @@ impl Why {
             Why::Arc => plain("af-why-arc"),
             Why::Range { range, reach } => plain("af-why-range").with("range", range).with("reach", reach),
             Why::NoGuns => plain("af-why-no-guns"),
+            Why::Silent => plain("af-why-silent"),
             Why::Nearer { nearer } => plain("af-why-nearer").with("number", nearer),
             Why::NoFriend => plain("af-why-no-friend"),
             Why::Noted => plain("af-why-noted"),

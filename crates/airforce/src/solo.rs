@@ -1,4 +1,4 @@
-//! Solitaire aids: flak and gunners that fire by rule, vehicles that drive by themselves.
+//! Solitaire aids: flak, ships and gunners that fire by rule, vehicles that drive by themselves.
 
 use grid::hex::Facing;
 
@@ -65,13 +65,14 @@ pub fn turn_to(state: &mut State, index: usize, target: Unit) {
 }
 
 /// The next shot of a unit that acts by rule: the one with the highest column, as long as it can do something.
-// Rule: AF-SOLO-04
+// Rule: AF-SOLO-02, AF-SOLO-04, AF-DSHIP-04, AF-DSHIP-09
 pub fn next_shot(state: &State) -> Option<Shot> {
     let units = fire::shooters(state).filter(|unit| acts_by_rule(state, *unit));
     let mut best: Option<Shot> = None;
     for unit in units {
         fire::each_shot(state, unit, &mut |shot| {
-            let usable = shot.column >= 1 && matches!(shot.aim.weapon, Weapon::Fixed | Weapon::Flexible | Weapon::Flak);
+            // One kind of barrel alone does no more than all together.
+            let usable = shot.column >= 1 && !matches!(shot.aim.weapon, Weapon::Cannon | Weapon::MachineGuns);
             if usable && best.is_none_or(|best| shot.column > best.column) {
                 best = Some(shot);
             }
