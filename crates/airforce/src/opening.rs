@@ -16,7 +16,7 @@ use crate::{
     attitude::Attitude,
     card::{Card, Increment},
     event::Event,
-    formation, limits,
+    formation, limits, lookout,
     options::Opt,
     order::Why,
     piece::Kind,
@@ -165,7 +165,7 @@ pub fn altitudes(state: &State, plane: &Plane) -> (Altitude, Altitude) {
 }
 
 /// The lowest and highest starting airspeed at an altitude; who has yet to spot an enemy keeps manoeuvre speed.
-// Rule: AF-SETUP-06, AF-PRE-04
+// Rule: AF-SETUP-06, AF-PRE-04, AF-DSCN5-22
 pub fn speeds(state: &State, plane: &Plane, altitude: Altitude) -> (u8, u8) {
     let card: &Card = state.card(plane);
     let mut there = plane.clone();
@@ -174,10 +174,16 @@ pub fn speeds(state: &State, plane: &Plane, altitude: Altitude) -> (u8, u8) {
     let slowest = limits.top(Increment::Stall) + 1;
     let fastest = match state.group(plane).pace {
         Pace::Cruise => limits.top(Increment::Manoeuvre).max(slowest),
-        _ if state.has(Opt::Spotting) => ahead::cruise(&limits).max(slowest),
+        _ if state.has(Opt::Spotting) && !has_spotted(state, plane.side) => ahead::cruise(&limits).max(slowest),
         _ => limits.fastest,
     };
     (slowest, fastest)
+}
+
+/// Whether the scenario has shown a side the aircraft of the other before the game begins.
+// Rule: AF-DSCN5-22
+fn has_spotted(state: &State, side: Side) -> bool {
+    state.table.planes.iter().any(|plane| plane.side != side && state.group(plane).spotted)
 }
 
 fn refuse<T>(rule: &'static str, why: Why) -> Result<T, Refusal<Why>> {
@@ -338,8 +344,13 @@ pub fn tell_altitudes(state: &mut State, log: &mut impl Log<Event>) {
 }
 
 /// All secret places are laid open together.
-// Rule: AF-SCN1-03, AF-SETUP-02, AF-SETUP-09, AF-SCN3-05, AF-SCN3-15, AF-SCN3-17, AF-SCN5-08
+// Rule: AF-SCN1-03, AF-SETUP-02, AF-SETUP-09, AF-SCN3-05, AF-SCN3-15, AF-SCN3-17, AF-SCN5-08, AF-DSCN5-22
 pub fn reveal(state: &mut State, log: &mut impl Log<Event>) {
+    for side in Side::BOTH {
+        if state.has(Opt::Spotting) && has_spotted(state, side) {
+            lookout::alert(state, side, log);
+        }
+    }
     crews::board(state);
     for index in 0..state.table.planes.len() {
         if state.group(&state.table.planes[index]).entry == Entry::Start

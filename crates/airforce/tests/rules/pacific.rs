@@ -306,6 +306,18 @@ fn lightnings_wait_for_yamamoto() {
     assert_eq!(planes_of(&average, 2).filter(|plane| plane.crew.skill == Skill::Ace).count(), 0, "he may be an ace");
 }
 
+// Rule: AF-DSCN5-22, AF-PRE-04
+#[test]
+fn who_has_seen_the_enemy_already_need_not_start_at_manoeuvre_speed() {
+    let fastest = |state: &airforce::state::State, plane: usize| {
+        airforce::opening::speeds(state, &state.table.planes[plane], airforce::units::Altitude(1)).1
+    };
+    let (seen, unseen) = (start_with("yamamoto", &[("spotting", "on")]), start("yamamoto"));
+    assert_eq!(fastest(&seen, 0), fastest(&unseen, 0), "the lightnings have spotted somebody");
+    let ace = start_with("enemy-ace", &[("spotting", "on")]);
+    assert!(fastest(&ace, 4) < fastest(&start("enemy-ace"), 4), "nobody has");
+}
+
 // Rule: AF-DSCN5-20, AF-DSCN5-26, AF-DSCN5-27
 #[test]
 fn both_bettys_must_fall_and_nobody_may_leave() {
