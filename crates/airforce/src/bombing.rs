@@ -84,10 +84,10 @@ pub fn aim_hex(state: &State, plane: usize) -> Hex {
     own.deeds.aim.map_or(own.pose.hex, |(hex, _)| hex)
 }
 
-/// Whether a dive attack went through cloud.
+/// Whether a dive attack went through cloud, in this turn or before.
 // Rule: AF-DDIVE-22
 fn through_cloud(state: &State, plane: usize, hex: Hex) -> bool {
-    let top = state.table.traces[plane].from.altitude;
+    let top = state.table.planes[plane].deeds.brink.0.max(state.table.traces[plane].from.altitude);
     state.table.land.clouds.iter().any(|cloud| cloud.covers(hex) && cloud.base <= top)
 }
 

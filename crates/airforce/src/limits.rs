@@ -61,8 +61,6 @@ impl Limits {
         let ceiling = ceiling(card, burden);
         let room = ceiling.above(pose.altitude).clamp(0, 200) as u8;
         let hits = damage::cockpit_hits(card, plane, options);
-        // Rule: AF-SKILL-03
-        let clumsy = options.has(Opt::Skill) && plane.crew.skill == Skill::Novice;
         Limits {
             speed: pose.speed,
             altitude: pose.altitude,
@@ -75,10 +73,8 @@ impl Limits {
             fraction: fraction && climb <= room,
             dive: band.max_dive.saturating_sub(burden.map_or(0, |burden| burden.dive)).max(1),
             least_dive: least_dive(band, plane),
-            needs: Manoeuvre::ALL.map(|manoeuvre| {
-                let base = need(band, burden, increment, manoeuvre).saturating_add(u8::from(clumsy));
-                wounded(plane, manoeuvre, base)
-            }),
+            needs: Manoeuvre::ALL
+                .map(|manoeuvre| hampered(plane, options, manoeuvre, need(band, burden, increment, manoeuvre))),
             unfit: unfit(hits),
             overloaded: overloaded(burden),
             ceiling,
@@ -125,6 +121,13 @@ pub fn burden(card: &Card, plane: &Plane, options: Options) -> Option<Burden> {
 // Rule: AF-LOAD-02, AF-SCRIT-14
 pub fn slowdown(burden: Option<Burden>, plane: &Plane) -> u8 {
     burden.map_or(0, |burden| burden.speed) + u8::from(plane.damage.wounds.gear == Gear::Down)
+}
+
+/// A requirement with what a novice and critical hits add to it.
+// Rule: AF-SKILL-03
+pub fn hampered(plane: &Plane, options: Options, manoeuvre: Manoeuvre, need: u8) -> u8 {
+    let clumsy = options.has(Opt::Skill) && plane.crew.skill == Skill::Novice;
+    wounded(plane, manoeuvre, need.saturating_add(u8::from(clumsy)))
 }
 
 /// A requirement with what critical hits add to it.

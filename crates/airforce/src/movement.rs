@@ -120,7 +120,7 @@ pub struct Course {
     /// The last code was a slip away from the bank.
     skidded: bool,
     /// Turns and banks made this turn.
-    steered: u8,
+    pub steered: u8,
     /// Speed points lost to manoeuvres.
     pub lost: u8,
     /// Movement points spent in level attitude.

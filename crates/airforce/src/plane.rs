@@ -1,5 +1,7 @@
 //! One aircraft in play: pose, counters of straight flight, damage, what it carries.
 
+use std::hash::{Hash, Hasher};
+
 use grid::hex::{Facing, Hex};
 use referee::{Seat, Side};
 use serde::{Deserialize, Serialize};
@@ -74,6 +76,29 @@ pub struct Deeds {
     pub pulled_out: u8,
     /// The hex on which bombs of its dive attack fall, and whether it dived vertically.
     pub aim: Option<(Hex, bool)>,
+    /// Where its dive attack began, turns before included.
+    #[serde(default, skip_serializing_if = "Brink::is_none")]
+    pub brink: Brink,
+}
+
+/// The altitude at which a dive attack began; nothing without one. Then it leaves no trace in a fingerprint either, so
+/// that records made before it was kept can still be verified.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Brink(pub Altitude);
+
+impl Brink {
+    pub fn is_none(&self) -> bool {
+        self.0 == Altitude(0)
+    }
+}
+
+impl Hash for Brink {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        if !self.is_none() {
+            self.0.hash(state);
+        }
+    }
 }
 
 /// How an aircraft dives to attack.

@@ -8,7 +8,7 @@ use crate::{
     limits,
     movement::{Course, Pull},
     options::Opt,
-    plane::{Cause, Deeds, Dive, PLENTY, Plane, Plunge, Pose, Run},
+    plane::{Brink, Cause, Deeds, Dive, PLENTY, Plane, Plunge, Pose, Run},
     plot::{Code, Line, Manoeuvre, Moves},
     state::State,
     units::Altitude,
@@ -76,14 +76,16 @@ pub fn is_trained(card: &Card) -> bool {
     card.equipment.dive_bomber
 }
 
-/// Straight points needed to change the facing in a dive: loaded and at dive speed.
+/// Straight points needed to change the facing in a dive: loaded and at dive speed, and more for a novice or with
+/// damage, as in level flight.
 // Rule: AF-DDIVE-09, AF-DDIVE-10, AF-DDIVE-11
 fn need(judge: &Judge<'_>, manoeuvre: Manoeuvre) -> u8 {
     let base = judge.card.band(judge.limits.altitude).need(Increment::Dive, manoeuvre);
-    match judge.card.loaded.map_or(0, |burden| burden.needs[manoeuvre as usize]) {
+    let loaded = match judge.card.loaded.map_or(0, |burden| burden.needs[manoeuvre as usize]) {
         PROHIBITED => base,
         more => base.saturating_add(more),
-    }
+    };
+    limits::hampered(judge.plane, judge.options, manoeuvre, loaded)
 }
 
 /// Whether a line is judged as a dive attack.
@@ -109,6 +111,8 @@ pub struct Descent<'a> {
     slows: u8,
     /// Points flown level this turn.
     level: u8,
+    /// Where the dive began, in this turn or before.
+    brink: Altitude,
     /// The free hex of a turn spent vertically has been taken.
     free_hex: bool,
     /// Free hexes that a pull-out still gives.
@@ -134,6 +138,7 @@ impl<'a> Descent<'a> {
             gained: 0,
             slows: 0,
             level: 0,
+            brink: plunge.map_or(Altitude(0), |_| judge.plane.deeds.brink.0).max(judge.limits.altitude),
             free_hex: false,
             forward: 0,
             pulled_out: 0,
@@ -207,7 +212,7 @@ impl<'a> Descent<'a> {
     }
 
     /// A change of facing: one side by the bank, three by the half-roll of a vertical dive.
-    // Rule: AF-DDIVE-09, AF-DDIVE-10
+    // Rule: AF-DDIVE-09, AF-DDIVE-10, AF-SCRIT-18
     fn turn(mut self, mode: Dive, code: Code) -> Result<Descent<'a>, Correction> {
         let (manoeuvre, facing) = match code {
             Code::TurnRight => (Manoeuvre::Bank, self.course.facing.right()),
@@ -217,7 +222,13 @@ impl<'a> Descent<'a> {
             }
             _ => return Err(Correction::InDive { code: code.into() }),
         };
+        if self.judge.limits.controls && self.course.steered > 0 {
+            return Err(Correction::Controls { code: code.into() });
+        }
         let (need, have) = (need(self.judge, manoeuvre), self.course.straight);
+        if need == PROHIBITED {
+            return Err(Correction::Prohibited { code: code.into() });
+        }
         if have < need {
             return Err(Correction::Requirement { code: code.into(), need, have });
         }
@@ -225,6 +236,7 @@ impl<'a> Descent<'a> {
             self.course.left = self.course.left.checked_sub(1).ok_or(Correction::Excess { written: 1, speed: 0 })?;
         }
         self.course.facing = facing;
+        self.course.steered += 1;
         (self.course.straight, self.course.here) = (0, 0);
         Ok(self)
     }
@@ -347,7 +359,7 @@ fn fly<'a>(judge: &'a Judge<'a>, written: &Line, fixes: &mut Vec<Correction>) ->
 
 /// The position after a dive: the dive gains speed by its descent, as far as the greatest dive of the card goes, up to the
 /// maximum dive speed of where it ends; pull-outs cost speed.
-// Rule: AF-DDIVE-01, AF-DDIVE-08, AF-DDIVE-15, AF-DDIVE-19, AF-DDIVE-21
+// Rule: AF-DDIVE-01, AF-DDIVE-08, AF-DDIVE-15, AF-DDIVE-19, AF-DDIVE-21, AF-DDIVE-22
 fn settle(judge: &Judge<'_>, line: Line, descent: &Descent<'_>, corrections: Vec<Correction>) -> Verdict {
     let (limits, card) = (judge.limits, judge.card);
     let altitude = limits.altitude.changed(-descent.down);
@@ -376,7 +388,12 @@ fn settle(judge: &Judge<'_>, line: Line, descent: &Descent<'_>, corrections: Vec
             diving: 0,
             rest: judge.plane.run.rest.saturating_add(1).min(99),
         },
-        deeds: Deeds { pulled_out: descent.pulled_out, aim: descent.aim.map(|hex| (hex, descent.vertical)), ..deeds },
+        deeds: Deeds {
+            pulled_out: descent.pulled_out,
+            aim: descent.aim.map(|hex| (hex, descent.vertical)),
+            brink: Brink(descent.brink),
+            ..deeds
+        },
         lost: lost.or(crashed),
         spins: false,
         lands: false,

@@ -262,6 +262,9 @@ fn extras(plane: &Plane, text: &mut String) {
         put(text, "aims-at", hex);
         flags(text, &[(vertical, "vertically")]);
     }
+    if !plane.deeds.brink.is_none() {
+        put(text, "over-the-nose-at", plane.deeds.brink.0);
+    }
     if let Some(carrier) = plane.carrier {
         let letter = if plane.side == Side::First { 'A' } else { 'B' };
         put(text, "carrier-index", format!("{letter}{carrier}"));

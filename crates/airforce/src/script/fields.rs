@@ -6,7 +6,7 @@ use super::{plane, rolls::read_part, stage::CAUSES, words::Words};
 use crate::{
     card::Guided,
     crew::{Skill, Traits},
-    plane::{Dive, Fate, Gear, Plane, Plunge},
+    plane::{Brink, Dive, Fate, Gear, Plane, Plunge},
     plot::Line,
 };
 
@@ -64,6 +64,7 @@ fn deeds(own: &mut Plane, word: &str, words: &mut Words<'_>) -> Result<(), Strin
             let hex = words.hex(Layout::START)?;
             own.deeds.aim = Some((hex, words.take("vertically")));
         }
+        "over-the-nose-at" => own.deeds.brink = Brink(words.altitude()?),
         "nosing" | "vertical" | "steep" => {
             let mode = match word {
                 "nosing" => Dive::Nosing,

@@ -1,8 +1,10 @@
 //! Dive attacks: nose-over, dives, pull-outs, bombs.
 
 use airforce::{
+    plane::{Brink, Deeds},
     plot::{Code, Line},
     plunge::{self, PULL_OUTS},
+    units::Altitude,
 };
 
 use crate::common::{card, check, position};
@@ -272,4 +274,17 @@ fn bombs_fall_on_the_first_hex_of_the_pull_out() {
     );
     attack("steep", "PO23", "", "expect A1 aims-at 11,10\nexpect bombs A1 steep\nexpect red A1 0");
     attack("vertical", "PO23", "cloud 11,10 base 3.0 top 3.8 radius 1", "expect A1 bombs 2\nexpect bombs A1 none");
+}
+
+// Rule: AF-DDIVE-22
+#[test]
+fn where_a_dive_began_leaves_no_trace_on_who_does_not_dive() {
+    let deeds = Deeds::default();
+    assert_eq!(referee::digest(&deeds.brink), referee::digest(&()), "old records are still verified");
+    let written = serde_json::to_value(deeds).expect("deeds are written");
+    assert!(written.get("brink").is_none(), "{written}");
+    let dives = Deeds { brink: Brink(Altitude(120)), ..deeds };
+    assert_ne!(referee::digest(&dives), referee::digest(&deeds));
+    let read: Deeds = serde_json::from_value(serde_json::to_value(dives).expect("written")).expect("read");
+    assert_eq!(read, dives);
 }
