@@ -125,7 +125,7 @@ pub fn high_modifier_at(state: &State, plane: usize, hex: Hex, altitude: Altitud
     let equipment = state.card(own).equipment;
     let around: usize = Facing::ALL.into_iter().map(|side| targets_in(state, plane, hex.step(side.heading()))).sum();
     let over = (altitude.hundreds() - 200).max(0) / 50;
-    let (night, obscured) = (state.has(Opt::Night), is_obscured(state, plane));
+    let (night, obscured) = (state.has(Opt::Night), hides(state, hex, altitude));
     let radar = equipment.bomb_radar && (night || obscured);
     around as i16 - over - if night { 3 } else { 0 } - if obscured { 2 } else { 0 }
         + i16::from(radar)
@@ -189,7 +189,12 @@ fn targets_in(state: &State, plane: usize, hex: Hex) -> usize {
 /// Whether smoke, or cloud that is not above the aircraft, hides what lies below it.
 // Rule: AF-HBOMB-06, AF-GBOMB-08, AF-SCN5-12
 pub fn is_obscured(state: &State, plane: usize) -> bool {
-    let (hex, altitude) = (aim_hex(state, plane), state.table.planes[plane].pose.altitude);
+    hides(state, aim_hex(state, plane), state.table.planes[plane].pose.altitude)
+}
+
+/// The same for any hex and an altitude of release.
+// Rule: AF-HBOMB-06, AF-SFRITZ-07
+fn hides(state: &State, hex: Hex, altitude: Altitude) -> bool {
     let below = |cloud: &crate::piece::Cloud| cloud.covers(hex) && cloud.base <= altitude;
     target_area(state, hex).is_some_and(|area| state.table.pieces[area].obscured)
         || state.table.land.clouds.iter().any(below)

@@ -121,10 +121,16 @@ fn finish(
     tanks::let_go(state, plane, from, log);
     moved(state, plane, from, Some(flown));
     state.table.traces[plane].written = Some(written).filter(|written| *written != flown);
+    let guided = state.table.planes[plane].carrier.is_some() && is_clear(state, plane, from, flown.moves);
+    if guided && missile::strike(state, plane, log) {
+        return None;
+    }
     if let Some(cause) = verdict.lost {
+        // Who dives straight down enters no hex and ends in the one where it was.
+        let down = cause == Cause::Ground;
         let passed: Vec<Hex> =
-            if cause == Cause::Ground { entered(state, from, flown.moves).collect() } else { Vec::new() };
-        if !missile::strike(state, plane, log) && !kamikaze::crash(state, plane, &passed, log) {
+            if down { entered(state, from, flown.moves).chain([to.hex]).collect() } else { Vec::new() };
+        if !kamikaze::crash(state, plane, &passed, log) {
             lose(state, plane, cause, log);
         }
         return None;
@@ -299,6 +305,14 @@ fn climb_over(state: &mut State, plane: usize, from: Pose, moves: Moves, log: &m
     if highest.is_some_and(|height| state.table.planes[plane].pose.altitude <= height) {
         lose(state, plane, Cause::Hill, log);
     }
+}
+
+/// Whether no hill on the way is higher than the ground where the move ends.
+// Rule: AF-TERR-08, AF-SHS-11
+fn is_clear(state: &State, plane: usize, from: Pose, moves: Moves) -> bool {
+    let height = |hex: Hex| state.table.land.height(hex);
+    let end = height(state.table.planes[plane].pose.hex);
+    entered(state, from, moves).all(|hex| height(hex) <= end)
 }
 
 /// Every balloon hex that is entered low enough costs a die.

@@ -93,9 +93,12 @@ pub fn check(state: &State, plane: usize) -> Result<(), Refusal<Why>> {
     Ok(())
 }
 
-/// Whether an aircraft sees a piece.
-// Rule: AF-SFRITZ-04
+/// Whether an aircraft sees a piece; nobody sees a submarine that has dived deep.
+// Rule: AF-SFRITZ-04, AF-DDC-02
 pub fn sees(state: &State, plane: usize, piece: usize) -> bool {
+    if state.ship(piece).is_some_and(|ship| ship.depth > crate::charges::SEEN_TO) {
+        return false;
+    }
     let (from, to) = (state.stand(Unit::Plane(plane as u8)), state.stand(Unit::Piece(piece as u8)));
     sight::screen(&state.table.land, from.eye(), to.eye()).is_none()
 }

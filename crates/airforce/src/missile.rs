@@ -130,15 +130,17 @@ pub fn drop_orphans(state: &mut State, log: &mut impl Log<Event>) {
     }
 }
 
-/// A missile that ends its move at or below the altitude of an enemy piece in its hex strikes it.
+/// A missile that ends its move at or below the altitude of an enemy piece in its hex strikes it; a submarine under
+/// water lies lower than it comes.
 // Rule: AF-SHS-11
 pub fn strike(state: &mut State, missile: usize, log: &mut impl Log<Event>) -> bool {
     let own = &state.table.planes[missile];
     let (hex, side) = (own.pose.hex, own.side);
     let low = own.pose.altitude <= state.table.land.height(hex);
     let pieces = state.table.pieces.iter().enumerate();
-    let mut struck =
-        pieces.filter(|(_, piece)| piece.hex == hex && piece.side != side && !piece.gone).map(|(index, _)| index);
+    let theirs = pieces.filter(|(_, piece)| piece.hex == hex && piece.side != side && !piece.gone);
+    let submerged = |index: usize| state.ship(index).is_some_and(|ship| ship.is_submerged());
+    let mut struck = theirs.map(|(index, _)| index).filter(|index| !submerged(*index));
     let Some(piece) = struck.next_back().filter(|_| low && own.carrier.is_some()) else { return false };
     let by = own.carrier.unwrap_or(0);
     state.table.blows.push(Blow { by, piece: piece as u8, arm: Arm::Missile, modifier: 0 });
