@@ -287,7 +287,7 @@ pub fn cancel(state: &mut State, plane: u8, part: Option<Part>, log: &mut impl L
 fn strike(state: &State, target: usize, part: Part, flank: i8) -> Strike {
     let plane = &state.table.planes[target];
     let card = state.card(plane);
-    let several = state.has(Opt::MultiEngine);
+    let several = state.table.options.reckons_parts();
     match part {
         Part::G => damage::struck_gun(card, &plane.damage, flank, state.has(Opt::GunPositions)),
         Part::C if several => damage::struck_slot(&card.hits.cockpits, &plane.damage.cockpits, flank),
@@ -502,7 +502,7 @@ fn remove_destroyed(state: &mut State, log: &mut impl Log<Event>) {
 /// Damage that forces an aircraft to drop what it carries.
 // Rule: AF-MED-05, AF-MED-06, AF-MED-07, AF-MED-10, AF-MED-13
 fn drop_load(state: &mut State, plane: usize, log: &mut impl Log<Event>) {
-    if !state.has(Opt::MultiEngine) {
+    if !state.table.options.reckons_parts() {
         return;
     }
     let own = &state.table.planes[plane];

@@ -12,7 +12,7 @@ use crate::{
 pub fn cockpit_hits(card: &Card, plane: &Plane, options: Options) -> u8 {
     let hits = plane.damage.cockpits;
     match card.hits.cockpits[..] {
-        [first, second] if options.has(Opt::MultiEngine) => match (hits[0] >= first, hits[1] >= second) {
+        [first, second] if options.reckons_parts() => match (hits[0] >= first, hits[1] >= second) {
             (true, _) => hits[1],
             (_, true) => hits[0],
             (false, false) => 0,
@@ -24,7 +24,7 @@ pub fn cockpit_hits(card: &Card, plane: &Plane, options: Options) -> u8 {
 /// Points of maximum dive speed lost to wing hits.
 // Rule: AF-DMG-02, AF-MED-12, AF-STRI-05
 pub fn wing_loss(card: &Card, plane: &Plane, options: Options) -> u8 {
-    let each = if options.has(Opt::MultiEngine) && card.engines() > 1 { 3 } else { 2 };
+    let each = if options.reckons_parts() && card.engines() > 1 { 3 } else { 2 };
     plane.damage.wing / each
 }
 
@@ -35,14 +35,14 @@ pub fn power_loss(card: &Card, plane: &Plane, options: Options) -> u8 {
     let limits = &card.hits.engines;
     let destroyed = limits.iter().zip(hits).filter(|(limit, hits)| hits >= limit).count() as u8;
     let engines: u8 = match limits.len() {
-        2 if options.has(Opt::MultiEngine) => {
+        2 if options.reckons_parts() => {
             if destroyed > 0 {
                 u8::MAX
             } else {
                 hits[0].min(hits[1]).min(2)
             }
         }
-        3 | 4 if options.has(Opt::MultiEngine) => destroyed,
+        3 | 4 if options.reckons_parts() => destroyed,
         _ => hits.iter().sum(),
     };
     // Rule: AF-SCRIT-06
@@ -139,7 +139,7 @@ pub fn choices(card: &Card, damage: &Damage, part: Part, positions: bool, flank:
 /// Whether the hits have destroyed an aircraft.
 // Rule: AF-DMG-01, AF-DMG-03, AF-DMG-07, AF-DMG-12
 pub fn is_destroyed(card: &Card, damage: &Damage, options: Options) -> bool {
-    let several = options.has(Opt::MultiEngine);
+    let several = options.reckons_parts();
     damage.blown
         || damage.wounds.shattered
         // Rule: AF-SCRIT-09

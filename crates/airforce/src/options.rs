@@ -272,6 +272,12 @@ impl Options {
         self.0 >> option as u8 & 1 == 1
     }
 
+    /// Whether several engines and cockpits are reckoned each for itself: critical hits speak of those that are left.
+    // Rule: AF-MED-01, AF-SCRIT-08, AF-SCRIT-21
+    pub const fn reckons_parts(self) -> bool {
+        self.has(Opt::MultiEngine) || self.has(Opt::Critical)
+    }
+
     pub const fn with(self, option: Opt) -> Options {
         Options(self.0 | 1 << option as u8)
     }
