@@ -260,12 +260,13 @@ fn worth_a_second_roll(state: &State) -> bool {
     3 * tally.kill + tally.damage >= tally.jam
 }
 
-/// The best moves by judgement, one for each place, heading and tilt.
+/// The best moves by judgement, one for each place, heading and tilt, and one of those that leave the board: they all
+/// lead to the same.
 fn good_moves(state: &State, id: PlaneId, die: i8, limit: usize) -> Vec<Order> {
     let flight = Flight::new(state, id, die);
     let mut trial = state.clone();
     let mut seen = BTreeSet::new();
-    let mut found: Vec<(i32, Fly)> = Vec::new();
+    let mut found: Vec<(i32, Fly, bool)> = Vec::new();
     flight.each_route(&mut |course, path, walk| {
         if !seen.insert((walk.place, walk.level, walk.out, course.levels)) {
             return;
@@ -274,12 +275,14 @@ fn good_moves(state: &State, id: PlaneId, die: i8, limit: usize) -> Vec<Order> {
             if allowed.is_ok() {
                 let fly = whole_move(&flight, course, path, walk, tilt);
                 let judged = judge(&mut trial, id, walk, course.spent, &fly);
-                found.push((judged + photo_worth(state, id, &flight, course, path), fly));
+                found.push((judged + photo_worth(state, id, &flight, course, path), fly, walk.out));
             }
         }
     });
-    found.sort_by_key(|(judged, _)| std::cmp::Reverse(*judged));
-    found.into_iter().take(limit.max(1)).map(|(_, fly)| Order::Fly(fly)).collect()
+    found.sort_by_key(|(judged, ..)| std::cmp::Reverse(*judged));
+    let mut leaves = false;
+    found.retain(|(.., out)| !out || !std::mem::replace(&mut leaves, true));
+    found.into_iter().take(limit.max(1)).map(|(_, fly, _)| Order::Fly(fly)).collect()
 }
 
 /// A move along a path that clears what it can and bombs what it can.
@@ -350,12 +353,14 @@ fn judge(trial: &mut State, id: PlaneId, walk: &Walk, spent: u8, fly: &Fly) -> i
     sum
 }
 
+/// How good it is to leave the board: that is the task, or it saves a damaged aircraft while comrades fight on.
 fn leaving(state: &State, id: PlaneId) -> i32 {
     let (plane, mode) = (state.plane(id), state.battle.mode);
     let carries = matches!(mode, Mode::Breakthrough) && plane.bombs > 0;
+    let has_comrades = || state.flying().any(|(other, _)| other != id && !state.are_enemies(id, other));
     match carries || plane.photos != 0 || exits::is_general(&state.battle, id) {
         true => 5000,
-        false if plane.is_damaged() => 150,
+        false if plane.is_damaged() && has_comrades() => 150,
         false => -300,
     }
 }

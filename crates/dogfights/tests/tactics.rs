@@ -173,3 +173,24 @@ fn fighters_hunt_enemy_scouts_and_guard_their_own() {
     assert!(hunters.contains(&format!("plane:{}", fighter.0).as_str()), "{hunters:?}");
     assert!(!hunters.contains(&format!("plane:{}", scout.0).as_str()));
 }
+
+/// Orders that left the board used to stand before all others for a damaged aircraft, so that pilots gave duels away.
+#[test]
+fn a_damaged_aircraft_is_offered_one_way_off_the_board_and_many_to_stay() {
+    let state = staged(
+        "
+        edition v1
+        plane F10 \"SPAD S.XIII\" at 11,7 heading SW level 5 tilt down damage wings
+        plane G7 \"Albatros D.III\" at 8,5 heading W level 5
+        die F10 +4
+        ",
+    );
+    let stays = |order: &<Dogfights as Rules>::Order| {
+        let mut after = state.clone();
+        Dogfights::apply(&mut after, Seat(0), *order, &mut Silent).expect("a legal order");
+        !matches!(Dogfights::turn(&after), Turn::Over(_))
+    };
+    let found = Dogfights::candidates(&state, Seat(0), 48, &mut Rng::new(1));
+    assert!(found.len() == 48 && stays(&found[0]), "{:?}", found[0]);
+    assert!(found.iter().filter(|order| !stays(order)).count() <= 1);
+}
