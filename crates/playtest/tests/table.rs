@@ -90,11 +90,12 @@ fn a_whole_move_is_made_by_keyboard_alone() {
     page.wait_for(".choices .choice");
     let lines = page.count(".log li");
     for key in ["1", "2", "3"].into_iter().cycle().take(90) {
-        let ready = page.count(".hand-in .ready:not([disabled])") > 0;
-        page.key(if ready { "Enter" } else { key });
-        if page.count(".log li") > lines {
+        if page.count(".hand-in .ready:not([disabled])") > 0 {
+            page.key("Enter");
+            page.wait("the order in the log", &format!("document.querySelectorAll('.log li').length > {lines}"));
             return;
         }
+        page.key(key);
     }
     panic!("the keyboard alone brings no order to the table:\n{}", page.text());
 }
