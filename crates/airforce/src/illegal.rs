@@ -222,14 +222,15 @@ impl<'a> Judge<'a> {
         if self.limits.increment == Increment::Stall {
             return self.spin(written, fixes);
         }
-        let pull = Pull::of(self.limits, written.climb);
-        let (moves, course) = self.moves(written, pull, &mut fixes);
+        let (moves, mut course) = self.moves(written.moves, written.climb, &mut fixes);
         let (power, brake) = self.throttle(written, &mut fixes);
         let climb = self.altitude(written.climb, &mut fixes);
         let mut line = Line { moves, power, brake, climb, pull_out: 0, ..written };
         if let Some(dive) = self.duty(&line, &course) {
             line.climb = -dive;
             fixes.push(Correction::Duty { dive });
+            // The forced dive bars half-loops and slips that the written change of altitude allowed.
+            (line.moves, course) = self.moves(line.moves, line.climb, &mut fixes);
         }
         self.settle(line, course, fixes)
     }
@@ -257,9 +258,9 @@ impl<'a> Judge<'a> {
     }
 
     /// Excess movement, manoeuvres, unspent movement.
-    fn moves(&self, written: Line, pull: Pull, fixes: &mut Vec<Correction>) -> (Moves, Course) {
-        let kept = self.cut_excess(written.moves, fixes);
-        let (kept, course) = self.fly(kept, written.climb, pull, fixes);
+    fn moves(&self, written: Moves, climb: i16, fixes: &mut Vec<Correction>) -> (Moves, Course) {
+        let kept = self.cut_excess(written, fixes);
+        let (kept, course) = self.fly(kept, climb, fixes);
         let rest = course.left;
         let moves = (0..rest).fold(kept, |moves, _| if moves.is_full() { moves } else { moves.with(Code::Ahead) });
         (moves, course.straight_on(self.limits))
@@ -278,9 +279,11 @@ impl<'a> Judge<'a> {
         written
     }
 
-    /// Flies the codes up to the first that is not allowed.
-    // Rule: AF-MAN-42, AF-ILLEGAL-04, AF-ILLEGAL-08, AF-ILLEGAL-09
-    fn fly(&self, moves: Moves, climb: i16, pull: Pull, fixes: &mut Vec<Correction>) -> (Moves, Course) {
+    /// Flies the codes up to the first that is not allowed. A slip that loses the turn which has to follow it goes
+    /// as well.
+    // Rule: AF-MAN-42, AF-ILLEGAL-04, AF-ILLEGAL-08, AF-ILLEGAL-09, AF-OMAN-03
+    fn fly(&self, moves: Moves, climb: i16, fixes: &mut Vec<Correction>) -> (Moves, Course) {
+        let pull = Pull::of(self.limits, climb);
         let gains = climb < 0 && self.card.gains.by_dive((-climb).min(200) as u8) >= 1;
         let mut course = Course::start(self.plane, self.limits, self.options);
         let mut before = course;
@@ -290,6 +293,9 @@ impl<'a> Judge<'a> {
                 Err(Bar::SlipWithoutTurn) => return slip_cut(moves, index - 1, before, fixes),
                 Err(bar) => {
                     fixes.push(correction(bar, code));
+                    if !course.may_end() {
+                        return slip_cut(moves, index - 1, before, fixes);
+                    }
                     return (moves.first(index), course);
                 }
             }
@@ -343,7 +349,14 @@ impl<'a> Judge<'a> {
         let gains = line.climb < 0 && self.card.gains.by_dive(-line.climb as u8) >= 1;
         let next = position::next_speed(self.card, self.limits.speed, line, course.lost);
         let slows = next <= self.limits.top(Increment::Level);
-        (!gains && !slows).then(|| i16::from(self.card.gains.smallest_gain().min(self.limits.dive)))
+        let forced = self.forced_dive();
+        (!gains && !slows && line.climb != -forced).then_some(forced)
+    }
+
+    /// The smallest dive that gains a point; the greatest of all where none does.
+    // Rule: AF-SPEED-12
+    pub fn forced_dive(&self) -> i16 {
+        self.card.gains.smallest_gain().min(self.limits.dive).into()
     }
 
     fn settle(&self, line: Line, course: Course, corrections: Vec<Correction>) -> Verdict {

@@ -22,8 +22,8 @@ pub struct Room {
     power: i16,
     brake: i16,
     speed: i16,
-    /// At dive speed: the airspeed that ends the duty to dive.
-    duty: Option<i16>,
+    /// At dive speed: the airspeed that ends the duty to dive, and the dive that does it in any case.
+    duty: Option<(i16, i16)>,
     /// A missile: it dives so much at least, and its airspeed never changes.
     least: Option<i16>,
 }
@@ -51,7 +51,8 @@ impl Room {
             power: limits.power.into(),
             brake: limits.brake.into(),
             speed: limits.speed.into(),
-            duty: (limits.increment == Increment::Dive).then(|| limits.top(Increment::Level).into()),
+            duty: (limits.increment == Increment::Dive)
+                .then(|| (limits.top(Increment::Level).into(), judge.forced_dive())),
             least: judge.plane.carrier.map(|_| limits.least_dive.into()),
         }
     }
@@ -97,7 +98,9 @@ impl Room {
             let base = if self.least.is_some() { self.speed } else { base };
             for throttle in -self.brake..=self.power {
                 let next = (base + throttle).max(0);
-                let dutiful = self.duty.is_none_or(|level| climb < 0 && row.gain >= 1 || next <= level);
+                let dutiful = self
+                    .duty
+                    .is_none_or(|(level, forced)| climb < 0 && row.gain >= 1 || next <= level || climb == -forced);
                 if dutiful && next <= row.most[sank] {
                     each(climb, throttle);
                 }

@@ -7,11 +7,12 @@ use crate::common::book;
 use airforce::{
     attitude::Attitude,
     card::{Card, PROHIBITED, Role},
+    crew::Skill,
     illegal::Judge,
     limits::Limits,
     listing,
     notation::{Expected, Unreadable},
-    options::Options,
+    options::{Opt, Options},
     plane::{Cause, Fate, Plane, Run},
     plot::Line,
     units::Altitude,
@@ -215,6 +216,11 @@ fn kind(letter: char) -> usize {
     }
 }
 
+/// Banks are free.
+fn cost(letter: &char) -> i32 {
+    i32::from(!['B', 'N'].contains(letter))
+}
+
 impl Slow<'_> {
     /// Whether a letter is allowed, and the rule that strikes it if not.
     fn allowed(&self, sky: &Sky, letter: char, climb: i32) -> Result<(), &'static str> {
@@ -313,6 +319,31 @@ impl Slow<'_> {
         sky
     }
 
+    /// The letters up to the first that is not allowed with a change of altitude, and the rest straight.
+    fn flown(&self, moves: &[char], climb: i32, rules: &mut Vec<&'static str>) -> (Sky, Vec<char>) {
+        let mut sky = self.start();
+        let mut flown = Vec::new();
+        let mut struck = false;
+        for letter in moves {
+            if *letter != '1'
+                && let Err(rule) = self.allowed(&sky, *letter, climb)
+            {
+                rules.push(rule);
+                struck = true;
+                break;
+            }
+            self.fly(&mut sky, *letter);
+            flown.push(*letter);
+        }
+        let left = self.speed() - flown.iter().map(cost).sum::<i32>();
+        if left > 0 && !struck {
+            rules.push("AF-ILLEGAL-09");
+        }
+        (0..left).for_each(|_| self.fly(&mut sky, '1'));
+        flown.extend(std::iter::repeat_n('1', left.max(0) as usize));
+        (sky, flown)
+    }
+
     fn judge(&self, text: &str) -> Found {
         if self.increment(self.altitude(), self.speed()) == 0 {
             return self.spin(text);
@@ -320,7 +351,6 @@ impl Slow<'_> {
         let (mut moves, mut power, mut brake, mut climb) = letters(text);
         let asked = climb;
         let mut rules = Vec::new();
-        let cost = |letter: &char| i32::from(!['B', 'N'].contains(letter));
         let mut spent = 0;
         if let Some(index) = moves.iter().position(|letter| {
             spent += cost(letter);
@@ -329,26 +359,7 @@ impl Slow<'_> {
             rules.push("AF-ILLEGAL-02");
             moves.truncate(index);
         }
-        let mut sky = self.start();
-        let mut flown = Vec::new();
-        let mut struck = false;
-        for letter in moves {
-            if letter != '1'
-                && let Err(rule) = self.allowed(&sky, letter, asked)
-            {
-                rules.push(rule);
-                struck = true;
-                break;
-            }
-            self.fly(&mut sky, letter);
-            flown.push(letter);
-        }
-        let left = self.speed() - flown.iter().map(cost).sum::<i32>();
-        if left > 0 && !struck {
-            rules.push("AF-ILLEGAL-09");
-        }
-        (0..left).for_each(|_| self.fly(&mut sky, '1'));
-        flown.extend(std::iter::repeat_n('1', left.max(0) as usize));
+        let (mut sky, mut flown) = self.flown(&moves, asked, &mut rules);
         if power > self.most_power() {
             rules.push("AF-ILLEGAL-05");
             power = self.most_power();
@@ -361,14 +372,15 @@ impl Slow<'_> {
             rules.push("AF-ILLEGAL-03");
             climb = climb.clamp(-self.most_dive(), self.most_climb());
         }
-        let next = |climb: i32| (self.speed() + power - brake - sky.lost + self.gain(climb)).max(0);
+        let next = |sky: &Sky, climb: i32| (self.speed() + power - brake - sky.lost + self.gain(climb)).max(0);
         let diving = self.increment(self.altitude(), self.speed()) == 3;
-        let slow = next(climb) <= i32::from(self.band(self.altitude()).limits[2]);
+        let slow = next(&sky, climb) <= i32::from(self.band(self.altitude()).limits[2]);
         if diving && !(climb < 0 && self.gain(climb) >= 1) && !slow {
             rules.push("AF-SPEED-12");
             climb = -(1..=60).find(|dive| self.gain(-dive) >= 1).expect("a dive that gains").min(self.most_dive());
+            (sky, flown) = self.flown(&flown, climb, &mut rules);
         }
-        let speed = next(climb);
+        let speed = next(&sky, climb);
         self.settle(sky, flown, rules, power, brake, climb, speed)
     }
 
@@ -563,4 +575,36 @@ fn the_second_judge_knows_why_an_aircraft_is_lost() {
     let verdict = Judge::new(card, &plane, &limits, Options::NONE).verdict(line);
     assert_eq!(verdict.lost, Some(Cause::Cockpit));
     assert!(Slow { card, plane: &plane }.judge("H4 -").lost);
+}
+
+// Rule: AF-ILLEGAL-01
+#[test]
+fn a_corrected_line_needs_no_further_correction() {
+    let mut rng = Rng::new(1943);
+    let cards = &book().cards;
+    let usable: Vec<u8> =
+        (0..cards.len() as u8).filter(|index| cards[usize::from(*index)].role != Role::Missile).collect();
+    let switches = [Opt::Slip, Opt::HalfLoop, Opt::OutsideLoops, Opt::Crew, Opt::Skill, Opt::Loaded, Opt::Critical];
+    for number in 0..lines() {
+        let mut plane = any_plane(&mut rng, &usable);
+        let card = &cards[usize::from(plane.card)];
+        let options = Options::of(switches.into_iter().filter(|_| rng.one_in(2)));
+        plane.crew.traits.reflex = rng.one_in(2);
+        plane.crew.skill = if rng.one_in(4) { Skill::Novice } else { Skill::Average };
+        plane.load.lasting = rng.one_in(4);
+        plane.damage.wounds.controls = rng.one_in(8);
+        let text = if rng.one_in(2) { any_line(&mut rng) } else { near_line(&mut rng, card, &plane) };
+        let Ok(line) = text.parse::<Line>() else { continue };
+        let limits = Limits::of(card, &plane, options);
+        let judge = Judge::new(card, &plane, &limits, options);
+        let (once, twice) = (judge.verdict(line), judge.verdict(judge.verdict(line).line));
+        assert_eq!(
+            twice.corrections,
+            [],
+            "line {number}: {text} becomes {} of {} {plane:?} with {options:?}",
+            once.line,
+            card.name
+        );
+        assert_eq!((once.pose, once.run, once.lost), (twice.pose, twice.run, twice.lost), "line {number}: {text}");
+    }
 }
