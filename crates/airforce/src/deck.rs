@@ -8,7 +8,7 @@ use crate::{
     limits::Limits,
     plane::{Deeds, Plane, Pose, Run},
     plot::{Line, Moves},
-    runway,
+    position, runway,
     ship::Hull,
     state::State,
 };
@@ -73,7 +73,7 @@ pub fn verdict(state: &State, index: usize, written: Line) -> Verdict {
     let pose = Pose {
         hex: from.hex.steps(from.facing.heading(), if leaves { limits.speed.into() } else { 0 }),
         altitude: from.altitude.changed(line.climb),
-        speed: (limits.speed + line.power).saturating_sub(line.brake),
+        speed: position::next_speed(state.card(plane), limits.speed, &line, 0),
         ..from
     };
     let deeds = Deeds { climb: line.climb, ..Deeds::default() };

@@ -13,6 +13,7 @@ use crate::{
     piece::{Kind, Piece},
     plane::{Deeds, Fate, Plane, Pose, Run},
     plot::{Code, Line, Moves},
+    position,
     state::State,
 };
 
@@ -89,7 +90,7 @@ pub fn verdict(state: &State, index: usize, written: Line) -> Verdict {
         fixes.push(Correction::TakeOff { climb: line.climb });
     }
     let (hex, facing, stopped) = rolled(state, plane.pose, moves);
-    let speed = if stopped { 0 } else { (limits.speed + line.power).saturating_sub(line.brake) };
+    let speed = if stopped { 0 } else { position::next_speed(state.card(plane), limits.speed, &line, 0) };
     let altitude = plane.pose.altitude.changed(if stopped { 0 } else { line.climb });
     Verdict {
         line,
