@@ -44,6 +44,7 @@ pub fn move_wave(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaitin
             && let Some(awaiting) = move_one(state, plane, log)
         {
             return Some(awaiting);
+            && !waits_for_its_leader(state, plane)
         }
     }
     state.table.snagged.pop().map(|snagged| Awaiting::Dice(Chance::Balloon(snagged)))
@@ -52,6 +53,12 @@ pub fn move_wave(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaitin
 fn move_one(state: &mut State, plane: usize, log: &mut impl Log<Event>) -> Option<Awaiting> {
     if let Some(leader) = state.table.planes[plane].leader {
         follow(state, plane, leader.into());
+/// Whether an aircraft follows a leader who is about to hide the end of their line.
+// Rule: AF-CREW-08, AF-CREW-14, AF-FORM-01
+fn waits_for_its_leader(state: &State, plane: usize) -> bool {
+    state.table.planes[plane].leader.is_some_and(|leader| hides_its_end(state, leader.into()))
+}
+
         return fly(state, plane, log);
     }
     if hides_its_end(state, plane) {

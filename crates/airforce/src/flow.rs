@@ -227,16 +227,13 @@ fn is_moving(state: &State, plane: usize) -> bool {
 }
 
 /// Whether an aircraft plots and moves now. Followers move with their leader; who hid the end of his move
-/// completes it with the second wave.
+/// completes it with the second wave, and so do those who follow him.
 pub fn is_in_wave(state: &State, plane: usize) -> bool {
     if !is_moving(state, plane) || state.table.moved.has(plane) {
         return false;
     }
-    let second = state.table.second_wave;
-    if state.table.halfway.has(plane) {
-        return second;
-    }
-    state.table.advantaged.has(formation::leader_of(state, plane)) == second
+    let leader = formation::leader_of(state, plane);
+    state.table.second_wave || !state.table.halfway.has(leader) && !state.table.advantaged.has(leader)
 }
 
 /// Whether an aircraft still needs a line.
