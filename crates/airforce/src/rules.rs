@@ -110,15 +110,15 @@ impl Rules for AirForce {
         sample(state, seat, rng)
     }
 
-    /// A stalled aircraft can only spin.
+    /// A stalled aircraft can only spin; whether it announces something is still its player's choice.
     fn forced(state: &State, seat: Seat) -> Option<Order> {
         let mut open = (0..state.table.planes.len()).filter(|plane| plots_now(state, seat, *plane));
         let (plane, other) = (open.next()?, open.next());
         let spins = state.table.planes[plane].is_flying()
             && !lookout::plots_ahead(state, plane)
             && state.limits(plane).increment == Increment::Stall;
-        (other.is_none() && spins && !radio::is_open(state, seat))
-            .then(|| Order::Plot { plane: plane as u8, line: Line::spin() })
+        let free = radio::is_open(state, seat) || announcements(state, plane).len() > 1;
+        (other.is_none() && spins && !free).then(|| Order::Plot { plane: plane as u8, line: Line::spin() })
     }
 
     fn overdue(state: &State, seat: Seat) -> Option<Order> {
