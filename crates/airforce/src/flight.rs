@@ -304,10 +304,11 @@ pub fn map_side(hex: Hex) -> u8 {
     }
 }
 
-/// An aircraft that passes a hill has to end its move above it.
+/// An aircraft that passes a hill, or falls straight down on one, has to end its move above it.
 // Rule: AF-TERR-08
 fn climb_over(state: &mut State, plane: usize, from: Pose, moves: Moves, log: &mut impl Log<Event>) {
-    let highest = entered(state, from, moves).map(|hex| state.table.land.height(hex)).max();
+    let end = state.table.planes[plane].pose.hex;
+    let highest = entered(state, from, moves).chain([end]).map(|hex| state.table.land.height(hex)).max();
     let highest = highest.filter(|height| *height > Altitude(0));
     if highest.is_some_and(|height| state.table.planes[plane].pose.altitude <= height) {
         lose(state, plane, Cause::Hill, log);
