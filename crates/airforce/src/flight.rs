@@ -4,13 +4,16 @@ use grid::hex::{Hex, Section};
 use referee::Log;
 
 use crate::{
+    card::Increment,
     deck,
     event::Event,
     flow::{flies_by_rule, is_in_wave, lose},
     formation,
     guns::BALLOON_HEIGHT,
     illegal::{Judge, Verdict},
-    kamikaze, limits, missile, movement,
+    kamikaze,
+    limits::{self, Limits},
+    missile, movement,
     opening::MAP,
     options::Opt,
     piece::Kind,
@@ -41,24 +44,24 @@ pub fn move_wave(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaitin
             return Some(Awaiting::Dice(Chance::Balloon(snagged)));
         }
         if is_in_wave(state, plane)
+            && !waits_for_its_leader(state, plane)
             && let Some(awaiting) = move_one(state, plane, log)
         {
             return Some(awaiting);
-            && !waits_for_its_leader(state, plane)
         }
     }
     state.table.snagged.pop().map(|snagged| Awaiting::Dice(Chance::Balloon(snagged)))
 }
 
-fn move_one(state: &mut State, plane: usize, log: &mut impl Log<Event>) -> Option<Awaiting> {
-    if let Some(leader) = state.table.planes[plane].leader {
-        follow(state, plane, leader.into());
 /// Whether an aircraft follows a leader who is about to hide the end of their line.
 // Rule: AF-CREW-08, AF-CREW-14, AF-FORM-01
 fn waits_for_its_leader(state: &State, plane: usize) -> bool {
     state.table.planes[plane].leader.is_some_and(|leader| hides_its_end(state, leader.into()))
 }
 
+fn move_one(state: &mut State, plane: usize, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    if let Some(leader) = state.table.planes[plane].leader {
+        follow(state, plane, leader.into());
         return fly(state, plane, log);
     }
     if hides_its_end(state, plane) {
@@ -205,18 +208,31 @@ pub fn spun(state: &mut State, plane: usize, die: u8, log: &mut impl Log<Event>)
     let from = own.pose;
     let (pose, run) = position::spun(state.card(own), own, &limits, die);
     let fastest = limits::fastest_at(state.card(own), own, state.table.options, pose.altitude);
+    let increment = limits::increment_at(state.card(own), own, state.table.options, pose.altitude, pose.speed);
     let own = &mut state.table.planes[plane];
     (own.pose, own.run, own.deeds) = (pose, run, verdict.deeds);
     let turn = state.table.turn;
     log.note(|| Event::Spun { plane: plane as u8, turn, from, die, to: pose, fixes: verdict.corrections });
     announce(state, plane, verdict.line.ordnance);
+    if verdict.line.ordnance == Ordnance::Jettison {
+        tanks::let_go(state, plane, from, log);
+    }
     moved(state, plane, from, Some(Line::spin()));
+    match spin_loss(&limits, &pose, fastest, increment) {
+        Some(cause) => lose(state, plane, cause, log),
+        None => pass(state, plane, from, Moves::straight(from.speed), log),
+    }
+}
+
+/// What destroys an aircraft at the end of a spin: the same as at the end of any other move.
+// Rule: AF-ALT-13, AF-ILLEGAL-07, AF-DMG-05
+fn spin_loss(limits: &Limits, pose: &Pose, fastest: u8, increment: Increment) -> Option<Cause> {
     if pose.altitude <= Altitude(0) {
-        lose(state, plane, Cause::Ground, log);
+        Some(Cause::Ground)
     } else if pose.speed > fastest {
-        lose(state, plane, Cause::Overspeed, log);
+        Some(Cause::Overspeed)
     } else {
-        pass(state, plane, from, Moves::straight(from.speed), log);
+        limits.is_too_hurt_for(increment).then_some(Cause::Cockpit)
     }
 }
 

@@ -401,8 +401,7 @@ impl<'a> Judge<'a> {
             return Some(Cause::Overspeed);
         }
         let increment = limits::increment_at(self.card, self.plane, self.options, next.altitude, next.speed);
-        let hurt = self.limits.unfit & 1 << Manoeuvre::Slip as u8 != 0;
-        (hurt && increment == Increment::Dive).then_some(Cause::Cockpit)
+        self.limits.is_too_hurt_for(increment).then_some(Cause::Cockpit)
     }
 
     /// Whether the aircraft ends its move at ground level, slow enough to land.

@@ -96,6 +96,12 @@ impl Limits {
         self.tops[increment as usize]
     }
 
+    /// Whether the pilot is too badly hurt to fly in an increment.
+    // Rule: AF-DMG-05
+    pub fn is_too_hurt_for(&self, increment: Increment) -> bool {
+        increment == Increment::Dive && self.unfit & 1 << Manoeuvre::Slip as u8 != 0
+    }
+
     /// The fewest straight hexes after which an aircraft in this attitude can do more than bank.
     pub fn least_need(&self, banked: bool) -> u8 {
         let upside_down = self.need(Manoeuvre::Roll).min(self.need(Manoeuvre::Loop));

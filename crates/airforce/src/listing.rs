@@ -71,7 +71,7 @@ impl Room {
         }
         let less = slowdown(burden(judge.card, judge.plane, judge.options), judge.plane);
         let tops = tops(judge.card.band(altitude), less);
-        let hurt = judge.limits.unfit & 1 << Manoeuvre::Slip as u8 != 0;
+        let hurt = judge.limits.is_too_hurt_for(Increment::Dive);
         let fastest = tops[3].saturating_sub(damage::wing_loss(judge.card, judge.plane, judge.options));
         debug_assert!(classify(&tops, tops[2]) != Increment::Dive);
         let most = if hurt { fastest.min(tops[2]) } else { fastest };
