@@ -27,17 +27,23 @@ pub fn due(state: &State, index: usize) -> Cow<'_, Plane> {
 // Rule: AF-PRE-04
 pub fn limits(state: &State, index: usize, plane: &Plane) -> Limits {
     let mut limits = Limits::of(state.card(plane), plane, state.table.options);
-    if lookout::plots_ahead(state, index) {
-        limits.cruise = Some(cruise(&limits));
-    }
+    limits.cruise = lookout::plots_ahead(state, index);
     limits
 }
 
 /// The highest airspeed before an enemy is spotted: manoeuvre speed, or level speed where a band has no other.
 // Rule: AF-PRE-04
-pub fn cruise(limits: &Limits) -> u8 {
-    let manoeuvre = limits.top(Increment::Manoeuvre);
-    if manoeuvre > limits.top(Increment::Stall) { manoeuvre } else { limits.top(Increment::Level) }
+pub fn cruise(tops: &[u8; 4]) -> u8 {
+    let of = |increment: Increment| tops[increment as usize];
+    if of(Increment::Manoeuvre) > of(Increment::Stall) { of(Increment::Manoeuvre) } else { of(Increment::Level) }
+}
+
+/// The highest airspeed that a line may lead to before an enemy is spotted: that of the band in which its move ends.
+/// Who keeps his altitude may keep his airspeed, and so may who is too fast already.
+// Rule: AF-PRE-04
+pub fn cruise_after(limits: &Limits, climb: i16, tops: &[u8; 4]) -> u8 {
+    let kept = climb == 0 || limits.speed > cruise(&limits.tops);
+    cruise(tops).max(if kept { limits.speed } else { 0 })
 }
 
 /// Does something with the judge of the next line of an aircraft.

@@ -211,6 +211,12 @@ impl<'a> Judge<'a> {
         Judge { card, plane, limits, options }
     }
 
+    /// The upper limits of the increments at an altitude.
+    pub fn tops_at(&self, altitude: Altitude) -> [u8; 4] {
+        let less = limits::slowdown(limits::burden(self.card, self.plane, self.options), self.plane);
+        limits::tops(self.card.band(altitude), less)
+    }
+
     /// Corrects a line and works out what follows. The order is fixed: excess, manoeuvres from left to
     /// right, unspent points, throttle, altitude, dive-speed duty, overspeed, damage.
     // Rule: AF-ILLEGAL-01, AF-MOVE-08

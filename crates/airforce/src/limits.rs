@@ -47,8 +47,8 @@ pub struct Limits {
     pub drag: u8,
     /// At most one turn or bank a turn.
     pub controls: bool,
-    /// The highest airspeed that may be gained before an enemy is spotted, if nobody has been.
-    pub cruise: Option<u8>,
+    /// Nobody has been spotted yet, so that no more than manoeuvre speed may be gained.
+    pub cruise: bool,
 }
 
 impl Limits {
@@ -84,7 +84,7 @@ impl Limits {
             drag: plane.damage.wounds.drag,
             // Rule: AF-SCRIT-18
             controls: plane.damage.wounds.controls,
-            cruise: None,
+            cruise: false,
         }
     }
 

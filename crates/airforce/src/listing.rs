@@ -3,10 +3,11 @@
 use referee::Rng;
 
 use crate::{
+    ahead,
     card::Increment,
     damage,
     illegal::Judge,
-    limits::{burden, classify, slowdown, tops},
+    limits::classify,
     movement::{Course, Pull},
     options::Opt,
     plot::{Code, Line, Manoeuvre, Moves},
@@ -60,24 +61,23 @@ impl Room {
     fn row(judge: &Judge<'_>, climb: i16) -> Row {
         let gains = &judge.card.gains;
         let gain = if climb < 0 { gains.by_dive(-climb as u8).into() } else { -i16::from(gains.by_climb(climb as u8)) };
-        Row { gain, most: [0, 1].map(|sank| Room::most(judge, climb - sank)) }
+        Row { gain, most: [0, 1].map(|sank| Room::most(judge, climb, climb - sank)) }
     }
 
-    /// The highest airspeed allowed after an altitude change.
-    fn most(judge: &Judge<'_>, change: i16) -> i16 {
+    /// The highest airspeed allowed after a change of altitude, with the loss at the end of the turn.
+    fn most(judge: &Judge<'_>, climb: i16, change: i16) -> i16 {
         let altitude = judge.limits.altitude.changed(change);
         if altitude.hundreds() < 0 || altitude.hundreds() == 0 && !judge.options.has(Opt::TakeOff) {
             return -1;
         }
-        let less = slowdown(burden(judge.card, judge.plane, judge.options), judge.plane);
-        let tops = tops(judge.card.band(altitude), less);
+        let tops = judge.tops_at(altitude);
         let hurt = judge.limits.is_too_hurt_for(Increment::Dive);
         let fastest = tops[3].saturating_sub(damage::wing_loss(judge.card, judge.plane, judge.options));
         debug_assert!(classify(&tops, tops[2]) != Increment::Dive);
         let most = if hurt { fastest.min(tops[2]) } else { fastest };
         let most = if altitude.hundreds() == 0 { most.min(tops[0]) } else { most };
-        let cruise = judge.limits.cruise.map_or(most, |cruise| most.min(cruise.max(judge.limits.speed)));
-        cruise.into()
+        let cruise = if judge.limits.cruise { ahead::cruise_after(judge.limits, climb, &tops) } else { most };
+        most.min(cruise).into()
     }
 
     /// Every altitude change and throttle that go with a flown movement field. Power and brakes are not mixed:

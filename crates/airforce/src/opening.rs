@@ -174,7 +174,7 @@ pub fn speeds(state: &State, plane: &Plane, altitude: Altitude) -> (u8, u8) {
     let slowest = limits.top(Increment::Stall) + 1;
     let fastest = match state.group(plane).pace {
         Pace::Cruise => limits.top(Increment::Manoeuvre).max(slowest),
-        _ if state.has(Opt::Spotting) && !has_spotted(state, plane.side) => ahead::cruise(&limits).max(slowest),
+        _ if state.has(Opt::Spotting) && !has_spotted(state, plane.side) => ahead::cruise(&limits.tops).max(slowest),
         _ => limits.fastest,
     };
     (slowest, fastest)

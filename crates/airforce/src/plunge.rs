@@ -167,7 +167,7 @@ impl<'a> Descent<'a> {
     // Rule: AF-DDIVE-01, AF-DDIVE-02, AF-DDIVE-03, AF-DDIVE-04
     fn nose_over(mut self) -> Result<Descent<'a>, Correction> {
         // Who has seen nobody keeps to manoeuvre speed.
-        let alert = self.judge.limits.cruise.is_none();
+        let alert = !self.judge.limits.cruise;
         let allowed = self.judge.options.has(Opt::DiveAttack) && self.course.attitude.is_level() && alert;
         if !allowed || self.course.left < 2 || self.pulled_out > 0 {
             return Err(Correction::NoseOver);
@@ -456,6 +456,6 @@ pub fn is_worth_while(judge: &Judge<'_>) -> bool {
     let crashes = judge.options.has(Opt::Kamikaze) && judge.card.nation == "jp";
     let level = judge.plane.pose.attitude.is_level() && judge.plane.leader.is_none();
     // Who has seen nobody keeps to manoeuvre speed.
-    let high = judge.limits.altitude > Altitude(50) && judge.limits.cruise.is_none();
+    let high = judge.limits.altitude > Altitude(50) && !judge.limits.cruise;
     judge.options.has(Opt::DiveAttack) && level && high && (judge.plane.load.bombs > 0 || crashes)
 }

@@ -281,11 +281,11 @@ fn check_cruise(state: &State, plane: usize, line: Line) -> Checked<()> {
         return Ok(());
     }
     with_judge(state, plane, |judge| {
-        let next = judge.verdict(line).pose.speed;
-        match judge.limits.cruise {
-            Some(most) if next > most.max(judge.limits.speed) => refuse("AF-PRE-04", Why::Cruise { speed: next, most }),
-            _ => Ok(()),
-        }
+        let verdict = judge.verdict(line);
+        let speed = verdict.pose.speed;
+        let tops = judge.tops_at(verdict.pose.altitude);
+        let most = ahead::cruise_after(judge.limits, verdict.line.climb, &tops);
+        if speed > most { refuse("AF-PRE-04", Why::Cruise { speed, most }) } else { Ok(()) }
     })
 }
 
