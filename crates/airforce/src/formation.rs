@@ -6,7 +6,7 @@ use referee::Log;
 use crate::{
     event::Event,
     illegal::Verdict,
-    movement,
+    limits, movement,
     plane::{Damage, Plane, Pose},
     plot::Line,
     scenario::Group,
@@ -101,7 +101,8 @@ pub fn kept(state: &State, plane: usize, own: Verdict) -> Verdict {
     };
     let before = state.table.traces[usize::from(follower.leader.unwrap_or(0))].from;
     let altitude = follower.pose.altitude.changed(leader.pose.altitude.above(before.altitude));
-    if own.spins || altitude <= Altitude(0) || altitude > state.card(follower).ceiling() {
+    let ceiling = limits::ceiling_of(state.card(follower), follower, state.table.options);
+    if own.spins || altitude <= Altitude(0) || altitude > ceiling {
         return own;
     }
     let start = (follower.pose.hex, follower.pose.facing, follower.pose.attitude);

@@ -234,6 +234,12 @@ fn unfit(cockpit_hits: u8) -> u8 {
     }
 }
 
+/// The highest altitude that an aircraft can reach with what it carries.
+// Rule: AF-CARD-06, AF-LOAD-04
+pub fn ceiling_of(card: &Card, plane: &Plane, options: Options) -> Altitude {
+    ceiling(card, burden(card, plane, options))
+}
+
 /// The label of the outermost band; a load that leaves no climb closes the bands above.
 // Rule: AF-CARD-06, AF-ALT-10, AF-LOAD-04
 fn ceiling(card: &Card, burden: Option<Burden>) -> Altitude {

@@ -149,9 +149,9 @@ pub(crate) fn at(text: &str) -> Option<Hex> {
 }
 
 /// The lowest and highest starting altitude.
-// Rule: AF-SETUP-07, AF-SCN-02, AF-SCN2-03, AF-SCN3-04, AF-SCN3-13, AF-SCN4-06, AF-SCN4-18, AF-SCN5-09
+// Rule: AF-SETUP-07, AF-SCN-02, AF-SCN2-03, AF-SCN3-04, AF-SCN3-13, AF-SCN4-06, AF-SCN4-18, AF-SCN5-09, AF-LOAD-04
 pub fn altitudes(state: &State, plane: &Plane) -> (Altitude, Altitude) {
-    let ceiling = state.card(plane).ceiling();
+    let ceiling = limits::ceiling_of(state.card(plane), plane, state.table.options);
     let rolled = state.table.heights[plane.side];
     let (low, high) = match state.group(plane).height {
         _ if state.table.common_height => (rolled, rolled),
@@ -381,7 +381,7 @@ fn appear(state: &mut State, index: usize, pose: Pose, log: &mut impl Log<Event>
     for member in group {
         let hex = if member == index { pose.hex } else { formation::place(state, member, &pose) };
         let stack = i16::from(state.table.planes[member].stack);
-        let ceiling = state.card_of(member).ceiling();
+        let ceiling = limits::ceiling_of(state.card_of(member), &state.table.planes[member], state.table.options);
         let altitude = if member == index { pose.altitude } else { pose.altitude.changed(stack) };
         let pose = Pose { hex, altitude: altitude.max(Altitude(1)).min(ceiling), ..pose };
         let plane = &mut state.table.planes[member];

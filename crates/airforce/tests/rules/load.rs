@@ -40,6 +40,18 @@ fn the_loaded_modifiers_of_the_p_47d() {
     }
 }
 
+// Rule: AF-LOAD-04, AF-CARD-06
+#[test]
+fn a_loaded_aircraft_starts_below_its_loaded_ceiling() {
+    let highest = |load: &str, option: &str| {
+        let state = start_with("free", &[("first", "p-47d"), ("first_load", load), ("loaded", option)]);
+        airforce::opening::altitudes(&state, &state.table.planes[0]).1
+    };
+    assert_eq!(highest("none", "on").to_string(), "42.0");
+    assert_eq!(highest("bombs", "off").to_string(), "42.0");
+    assert_eq!(highest("bombs", "on").to_string(), "34.9");
+}
+
 // Rule: AF-LOAD-08, AF-BOMB-06
 #[test]
 fn after_the_last_bomb_an_aircraft_is_not_loaded_any_more() {

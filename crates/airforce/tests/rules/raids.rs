@@ -166,7 +166,7 @@ fn a_large_ship_and_two_small_ones_against_eight_attackers() {
     let state = start("carrier-raid");
     assert!(may_start(&state, 0, "I.H1", 4) && !may_start(&state, 0, "I.H1", 5) && !may_start(&state, 0, "I.H2", 4));
     let (low, high) = opening::altitudes(&state, &state.table.planes[0]);
-    assert_eq!((low, high), (Altitude(1), state.card_of(0).ceiling()));
+    assert_eq!((low, high), (Altitude(1), state.limits(0).ceiling));
     // Placed by hand, Japanese ships keep ten hexes apart.
     let mut state = start_with("carrier-raid", &[("match", "3"), ("siting", "on")]);
     let site = |piece: u8, hex: &str| Order::Site { piece, hex: at(hex), facing: facing(1) };
