@@ -273,8 +273,8 @@ fn flak_table(state: &State, index: usize) -> &crate::tables::Attenuation {
     }
 }
 
-/// The nearest enemy has to be fired at; gunners choose among all in their arc, and so do aces. By option a
-/// farther target is allowed once the nearer ones have been fired at.
+/// The nearest enemy has to be fired at, of those that the guns can be turned on at all; gunners choose among all in
+/// their arc, and so do aces. By option a farther target is allowed once the nearer ones have been fired at.
 // Rule: AF-FIRE-07, AF-TGT-01, AF-TGT-03, AF-GUNPOS-08
 fn check_nearest(state: &State, aim: Aim, range: u8) -> Refused<()> {
     let ace = aim.firer.plane().is_some_and(|index| state.is_ace(&state.table.planes[index]));
@@ -300,6 +300,7 @@ fn check_nearest(state: &State, aim: Aim, range: u8) -> Refused<()> {
         None => Ok(()),
     }
 }
+            && can_be_fired_at(state, aim, unit)
 
 /// Whether an aircraft has been fired at this turn, shots announced by this side included.
 fn was_shot_at(state: &State, index: usize, side: referee::Side) -> bool {
@@ -307,6 +308,15 @@ fn was_shot_at(state: &State, index: usize, side: referee::Side) -> bool {
         .secret
         .announced
         .iter()
+/// Whether all the guns of a firer together could be turned on a target and reach it.
+// Rule: AF-FIRE-07, AF-PITCH-01, AF-PITCH-02, AF-HIT-08
+fn can_be_fired_at(state: &State, aim: Aim, target: Unit) -> bool {
+    let split = matches!(aim.weapon, Weapon::Cannon | Weapon::MachineGuns);
+    let weapon = if split { Weapon::Fixed } else { aim.weapon };
+    let (from, to) = (state.stand(aim.firer), state.stand(target));
+    factors(state, Aim { target, weapon, ..aim }, from, to, range_between(from, to)).is_ok()
+}
+
         .any(|aim| aim.target == Unit::Plane(index as u8) && side_of(state, aim.firer) == side);
     state.table.shot_at.has(index) || announced
 }
