@@ -203,7 +203,7 @@ fn factors(state: &State, aim: Aim, from: Stand, to: Stand, range: u8) -> Refuse
     }
 }
 
-// Rule: AF-FIRE-05, AF-FIRE-06, AF-FIRE-10, AF-PITCH-01, AF-PITCH-02, AF-BOMB-03
+// Rule: AF-FIRE-05, AF-FIRE-06, AF-FIRE-10, AF-FIRE-20, AF-PITCH-01, AF-PITCH-02, AF-BOMB-03
 fn fixed(line: Line<'_>, range: u8) -> Refused<u8> {
     let factors = line.factors(range);
     if factors > 0 {
@@ -211,7 +211,10 @@ fn fixed(line: Line<'_>, range: u8) -> Refused<u8> {
     }
     let pitch = line.state.has(Opt::Pitch);
     match line.reach() {
-        0 if !line.is_armed() => refuse("AF-FIRE-10", Why::NoGuns),
+        0 if !line.is_armed() => {
+            let (rule, why) = line.why_unarmed();
+            refuse(rule, why)
+        }
         0 if line.plane.release.is_dropped() => refuse("AF-BOMB-03", Why::Bombing),
         0 if line.from.hex == line.to.hex && !pitch => refuse("AF-FIRE-06", Why::SameHex),
         0 if pitch && (line.from.faces(line.to) || line.from.hex == line.to.hex) => {
@@ -227,11 +230,14 @@ fn fixed(line: Line<'_>, range: u8) -> Refused<u8> {
     }
 }
 
-// Rule: AF-GUNPOS-06, AF-GUNPOS-07
+// Rule: AF-GUNPOS-06, AF-GUNPOS-07, AF-VEH-11
 fn flexible(state: &State, aim: Aim, plane: &Plane, from: Stand, to: Stand, range: u8) -> Refused<u8> {
     let Some(guns) = state.card(plane).flexible.filter(|_| state.has(Opt::GunPositions)) else {
         return refuse("AF-GUNPOS-06", Why::NoGuns);
     };
+    if guns::is_tank(state, aim.target) {
+        return refuse("AF-VEH-11", Why::Armour);
+    }
     if range > guns.range {
         return refuse("AF-FIRE-10", Why::Range { range, reach: guns.range });
     }
@@ -294,20 +300,14 @@ fn check_nearest(state: &State, aim: Aim, range: u8) -> Refused<()> {
             && from.faces(stand)
             && !done(index)
             && visible(state, aim.firer, unit).is_ok()
+            && can_be_fired_at(state, aim, unit)
     });
     match nearer {
         Some(index) => refuse("AF-FIRE-07", Why::Nearer { nearer: state.table.planes[index].number }),
         None => Ok(()),
     }
 }
-            && can_be_fired_at(state, aim, unit)
 
-/// Whether an aircraft has been fired at this turn, shots announced by this side included.
-fn was_shot_at(state: &State, index: usize, side: referee::Side) -> bool {
-    let announced = state
-        .secret
-        .announced
-        .iter()
 /// Whether all the guns of a firer together could be turned on a target and reach it.
 // Rule: AF-FIRE-07, AF-PITCH-01, AF-PITCH-02, AF-HIT-08
 fn can_be_fired_at(state: &State, aim: Aim, target: Unit) -> bool {
@@ -317,6 +317,12 @@ fn can_be_fired_at(state: &State, aim: Aim, target: Unit) -> bool {
     factors(state, Aim { target, weapon, ..aim }, from, to, range_between(from, to)).is_ok()
 }
 
+/// Whether an aircraft has been fired at this turn, shots announced by this side included.
+fn was_shot_at(state: &State, index: usize, side: referee::Side) -> bool {
+    let announced = state
+        .secret
+        .announced
+        .iter()
         .any(|aim| aim.target == Unit::Plane(index as u8) && side_of(state, aim.firer) == side);
     state.table.shot_at.has(index) || announced
 }

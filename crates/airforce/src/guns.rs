@@ -5,7 +5,7 @@ use grid::hex::{Clock, Facing, HeightClass, Hex, clock, height_class, is_in_arc}
 use crate::{
     card::{Barrel, Card, Flexible, Gun, Mount},
     options::Opt,
-    order::Weapon,
+    order::{Weapon, Why},
     piece::{Kind, Unit},
     plane::Plane,
     sight::Eye,
@@ -82,6 +82,12 @@ pub fn is_ground(state: &State, target: Unit) -> bool {
     }
 }
 
+/// Whether a target is armoured.
+// Rule: AF-VEH-11
+pub fn is_tank(state: &State, target: Unit) -> bool {
+    target.piece().is_some_and(|index| state.table.pieces[index].kind == Kind::Tank)
+}
+
 /// The marks of ammunition that a barrel may still use; none where supply is not counted.
 // Rule: AF-AMMO-01, AF-AMMO-03, AF-CREW-09
 pub fn marks_left(state: &State, plane: &Plane, barrel: Barrel) -> Option<u8> {
@@ -113,11 +119,9 @@ impl Line<'_> {
         self.state.card(self.plane)
     }
 
-    /// The working guns that may be used at all, whatever the range.
-    // Rule: AF-FIRE-20, AF-STRAFE-02, AF-VEH-11, AF-AMMO-03
-    fn usable(&self) -> impl Iterator<Item = &Gun> {
-        let tank = self.target.piece().is_some_and(|index| self.state.table.pieces[index].kind == Kind::Tank);
-        let ground = is_ground(self.state, self.target);
+    /// The working guns of the chosen kind.
+    // Rule: AF-FIRE-20
+    fn whole(&self) -> impl Iterator<Item = &Gun> {
         let lost = self.plane.damage.guns;
         self.card().guns.iter().enumerate().filter_map(move |(index, gun)| {
             let kept = lost >> index & 1 == 0;
@@ -126,10 +130,40 @@ impl Line<'_> {
                 Weapon::MachineGuns => gun.barrel == Barrel::M,
                 _ => true,
             };
-            let fits = (!gun.ground_only || ground) && (!tank || gun.barrel == Barrel::C);
-            let fed = marks_left(self.state, self.plane, gun.barrel) != Some(0);
-            (kept && chosen && fits && fed).then_some(gun)
+            (kept && chosen).then_some(gun)
         })
+    }
+
+    // Rule: AF-AMMO-03
+    fn is_fed(&self, gun: &Gun) -> bool {
+        marks_left(self.state, self.plane, gun.barrel) != Some(0)
+    }
+
+    // Rule: AF-VEH-11
+    fn pierces(&self, gun: &Gun) -> bool {
+        gun.barrel == Barrel::C || !is_tank(self.state, self.target)
+    }
+
+    /// The working guns that may be used at all, whatever the range.
+    // Rule: AF-FIRE-20, AF-STRAFE-02, AF-VEH-11, AF-AMMO-03
+    fn usable(&self) -> impl Iterator<Item = &Gun> {
+        let ground = is_ground(self.state, self.target);
+        self.whole().filter(move |gun| (!gun.ground_only || ground) && self.pierces(gun) && self.is_fed(gun))
+    }
+
+    /// Why no gun can be used, whatever the direction.
+    // Rule: AF-FIRE-20, AF-STRAFE-02, AF-VEH-11, AF-AMMO-03
+    pub fn why_unarmed(&self) -> (&'static str, Why) {
+        let fed: Vec<&Gun> = self.whole().filter(|gun| self.is_fed(gun)).collect();
+        if self.whole().next().is_none() {
+            ("AF-FIRE-20", Why::NoGuns)
+        } else if fed.is_empty() {
+            ("AF-AMMO-03", Why::NoAmmunition)
+        } else if fed.iter().all(|gun| !self.pierces(gun)) {
+            ("AF-VEH-11", Why::Armour)
+        } else {
+            ("AF-STRAFE-02", Why::GroundGuns)
+        }
     }
 
     /// Whether a gun points at the target. Without gun positions only the fixed forward guns fire.

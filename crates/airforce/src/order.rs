@@ -149,6 +149,12 @@ pub enum Why {
     },
     /// No working gun is left.
     NoGuns,
+    /// The guns are whole, but nothing is left to fire.
+    NoAmmunition,
+    /// Machine guns do nothing to a tank.
+    Armour,
+    /// The guns that are left are for the ground alone.
+    GroundGuns,
     /// The ships of the scenario do not give themselves away.
     Silent,
     /// Another enemy is nearer.
@@ -260,6 +266,9 @@ impl Why {
             Why::Arc => plain("af-why-arc"),
             Why::Range { range, reach } => plain("af-why-range").with("range", range).with("reach", reach),
             Why::NoGuns => plain("af-why-no-guns"),
+            Why::NoAmmunition => plain("af-why-no-ammunition"),
+            Why::Armour => plain("af-why-armour"),
+            Why::GroundGuns => plain("af-why-ground-guns"),
             Why::Silent => plain("af-why-silent"),
             Why::Nearer { nearer } => plain("af-why-nearer").with("number", nearer),
             Why::NoFriend => plain("af-why-no-friend"),

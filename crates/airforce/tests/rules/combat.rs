@@ -138,7 +138,7 @@ fn range_adds_a_hex_for_every_full_500_feet_and_short_guns_fall_silent() {
         plane B1 \"Ju-88A\" at 13,10 facing 4 altitude 8.0 speed 4 attitude L
         plane B2 \"Ju-88A\" at 30,10 facing 4 altitude 8.0 speed 4 attitude L
         expect shot A1 B1 factors 8
-        refuse A3 fires at B1 by AF-FIRE-10
+        refuse A3 fires at B1 by AF-FIRE-20
         title airforce, options none
         phase fire
         plane A1 \"Spitfire V\" at 10,10 facing 4 altitude 8.0 speed 5 attitude L
