@@ -67,14 +67,15 @@ pub fn mode_of(state: &State, own: &Plane) -> Option<Mode> {
     }
 }
 
-/// Whether another aircraft has already dropped bombs from the same hex this turn.
+/// Whether another aircraft has already dropped bombs from the same hex this turn; rockets are no bombs.
 // Rule: AF-BOMB-05, AF-DDIVE-23
 pub fn hex_is_taken(state: &State, plane: usize) -> bool {
     if state.table.planes[plane].deeds.aim.is_some() {
         return false;
     }
     let hex = state.table.planes[plane].pose.hex;
-    state.table.dropped.iter().any(|other| other != plane && state.table.planes[other].pose.hex == hex)
+    let bombed = |other: &Plane| other.pose.hex == hex && !matches!(other.release, Ordnance::Rockets(_));
+    state.table.dropped.iter().any(|other| other != plane && bombed(&state.table.planes[other]))
 }
 
 /// The hex that bombs are aimed at: the own, or the first one entered in the pull-out of a dive attack.
