@@ -65,14 +65,20 @@ fn exists(state: &State, unit: Unit) -> bool {
     }
 }
 
-/// Whether one unit can see another well enough to fire: spotted, and nothing in the way.
-// Rule: AF-SPOT-03, AF-CLOUD-03, AF-CLOUD-04, AF-CLOUD-06, AF-TERR-03
-pub fn visible(state: &State, from: Unit, to: Unit) -> Refused<()> {
-    let spotted = match to {
+/// Whether a unit has been spotted, where that is asked.
+// Rule: AF-SPOT-03
+pub fn is_seen(state: &State, unit: Unit) -> bool {
+    let spotted = match unit {
         Unit::Plane(index) => state.table.planes[usize::from(index)].spotted,
         Unit::Piece(index) => state.table.pieces[usize::from(index)].spotted,
     };
-    if state.has(Opt::Spotting) && !spotted {
+    spotted || !state.has(Opt::Spotting)
+}
+
+/// Whether one unit can see another well enough to fire: spotted, and nothing in the way.
+// Rule: AF-SPOT-03, AF-CLOUD-03, AF-CLOUD-04, AF-CLOUD-06, AF-TERR-03
+pub fn visible(state: &State, from: Unit, to: Unit) -> Refused<()> {
+    if !is_seen(state, to) {
         return refuse("AF-SPOT-03", Why::Unspotted);
     }
     let from = state.stand(from);

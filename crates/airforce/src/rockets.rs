@@ -1,15 +1,18 @@
 //! Rockets: where they are aimed, what is in the area, how many hit.
 
 use grid::hex::Hex;
+use referee::Refusal;
 
 use crate::{
     fire,
     guns::Stand,
     options::Opt,
+    order::Why,
     piece::{Kind, Unit},
     plane::Fate,
     plot::Ordnance,
     ship::Stage,
+    sight::{self, Eye, Screen},
     state::State,
     units::Altitude,
 };
@@ -20,15 +23,35 @@ pub const REACH: u8 = 8;
 /// The aim lies at most so many hundreds of feet above or below the firer.
 const SPREAD: i16 = 4;
 
-/// Whether rockets may be aimed there: straight ahead, within eight hexes and 400 ft.
-// Rule: AF-RKT-03, AF-RKT-04
-pub fn can_aim(state: &State, plane: usize, distance: u8, altitude: Altitude) -> bool {
+/// Whether rockets may be aimed there: straight ahead, within eight hexes and 400 ft, where the nose points, with
+/// nothing in the way.
+// Rule: AF-RKT-03, AF-RKT-04, AF-PITCH-01, AF-PITCH-02, AF-CLOUD-03, AF-CLOUD-06, AF-TERR-03
+pub fn check_aim(state: &State, plane: usize, distance: u8, altitude: Altitude) -> Result<(), Refusal<Why>> {
     let own = &state.table.planes[plane];
-    let near = altitude.above(own.pose.altitude).abs() <= SPREAD;
-    let ground = own.load.against_air || altitude == state.table.land.height(aim_hex(state, plane, distance));
+    let hex = aim_hex(state, plane, distance);
+    let above = altitude.above(own.pose.altitude);
+    if !(1..=REACH).contains(&distance) {
+        return refuse("AF-RKT-03", Why::RocketAim);
+    }
+    let ground = own.load.against_air || altitude == state.table.land.height(hex);
+    if above.abs() > SPREAD || !ground || altitude < Altitude(0) {
+        return refuse("AF-RKT-04", Why::RocketAim);
+    }
     let pitch = own.deeds.climb.signum();
-    let nose = !state.has(Opt::Pitch) || altitude.above(own.pose.altitude) * pitch >= 0;
-    (1..=REACH).contains(&distance) && near && ground && nose && altitude >= Altitude(0)
+    if state.has(Opt::Pitch) && above * pitch < 0 {
+        return refuse(if pitch < 0 { "AF-PITCH-01" } else { "AF-PITCH-02" }, Why::Pitch);
+    }
+    let from = state.stand(Unit::Plane(plane as u8)).eye();
+    match sight::screen(&state.table.land, from, Eye { hex, altitude }) {
+        None => Ok(()),
+        Some(Screen::Cloud) if sight::is_in_cloud(&state.table.land, from) => refuse("AF-CLOUD-03", Why::Cloud),
+        Some(Screen::Cloud) => refuse("AF-CLOUD-06", Why::Cloud),
+        Some(Screen::Hill) => refuse("AF-TERR-03", Why::Hill),
+    }
+}
+
+fn refuse(rule: &'static str, why: Why) -> Result<(), Refusal<Why>> {
+    Err(Refusal::new(rule, why))
 }
 
 /// The hex at which rockets are aimed.
@@ -42,7 +65,7 @@ pub fn each_aim(state: &State, plane: usize, each: &mut impl FnMut(u8, Altitude)
     let own = state.table.planes[plane].pose.altitude;
     for distance in 1..=REACH {
         for altitude in (-SPREAD..=SPREAD).map(|change| own.changed(change)) {
-            if can_aim(state, plane, distance, altitude) {
+            if check_aim(state, plane, distance, altitude).is_ok() {
                 each(distance, altitude);
             }
         }
@@ -61,8 +84,8 @@ pub fn count(state: &State, plane: usize) -> u8 {
 }
 
 /// The enemies in the area: for air rockets within two hexes with altitude counted and less than 1,000 ft away,
-/// for ground rockets in the aim hex and around it.
-// Rule: AF-RKT-01, AF-RKT-05, AF-RKT-06
+/// for ground rockets in the aim hex and around it. Who cannot be fired at is no target: in a cloud, or unspotted.
+// Rule: AF-RKT-01, AF-RKT-05, AF-RKT-06, AF-CLOUD-04, AF-SPOT-03
 pub fn targets(state: &State, plane: usize, distance: u8, altitude: Altitude) -> Vec<Unit> {
     let own = &state.table.planes[plane];
     let hex = aim_hex(state, plane, distance);
@@ -75,10 +98,12 @@ pub fn targets(state: &State, plane: usize, distance: u8, altitude: Altitude) ->
         let planes = state.table.planes.iter().enumerate();
         let planes = planes.filter(|(_, other)| other.is_flying() && other.side != own.side);
         let units = planes.map(|(index, _)| Unit::Plane(index as u8));
-        return units.filter(|unit| inside(&state.stand(*unit))).collect();
+        let open = |unit: &Unit| !sight::is_in_cloud(&state.table.land, state.stand(*unit).eye());
+        return units.filter(|unit| inside(&state.stand(*unit)) && open(unit) && fire::is_seen(state, *unit)).collect();
     }
     let near = |unit: &Unit| state.stand(*unit).hex.distance(hex) <= 1;
-    ground_units(state).filter(|unit| fire::side_of(state, *unit) != own.side && near(unit)).collect()
+    let theirs = |unit: &Unit| fire::side_of(state, *unit) != own.side && fire::is_seen(state, *unit);
+    ground_units(state).filter(|unit| theirs(unit) && near(unit)).collect()
 }
 
 /// Units on the ground that a rocket can destroy.

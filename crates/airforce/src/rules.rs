@@ -196,8 +196,10 @@ fn check_combat(state: &State, seat: Seat, order: &Order) -> Checked<()> {
         (Some(Choice::Steer { .. }), Order::Pick(_)) => refuse("AF-SFRITZ-07", Why::NoTarget),
         (Some(Choice::Victim { .. }), Order::Pick(_)) => refuse("AF-RKT-11", Why::NoTarget),
         (Some(Choice::Rockets { plane }), Order::AimRockets { plane: own, distance, altitude }) => {
-            let allowed = plane == own && rockets::can_aim(state, plane.into(), distance, altitude);
-            if allowed { Ok(()) } else { refuse("AF-RKT-04", Why::RocketAim) }
+            if plane != own {
+                return refuse("AF-SETUP-02", Why::NotYours);
+            }
+            rockets::check_aim(state, plane.into(), distance, altitude)
         }
         (None, Order::Fire(aim)) if state.table.phase == Phase::Fire => {
             check_unit(state, seat, aim.firer)?;

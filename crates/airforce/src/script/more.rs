@@ -120,7 +120,7 @@ fn salvo(state: &State, mut words: Words<'_>) -> Fact {
             }
             "targets" => is("the number of targets", targets.len(), words.number()?)?,
             "possible" => {
-                let possible = rockets::can_aim(state, index, distance, altitude);
+                let possible = rockets::check_aim(state, index, distance, altitude).is_ok();
                 is("whether it can be aimed", possible.to_string().as_str(), words.next()?)?;
             }
             other => return Err(format!("expected modifier, targets or possible, not {other:?}")),

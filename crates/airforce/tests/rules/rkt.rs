@@ -70,7 +70,7 @@ fn rockets_are_aimed_straight_ahead_within_eight_hexes_and_400_feet() {
         plane B1 \"B-17G\" at 10,14 facing 4 altitude 12.0 speed 4 attitude L
         plane B2 \"B-17G\" at 14,10 facing 4 altitude 12.0 speed 4 attitude L
         expect rockets A1 4 at 12.0 targets 1
-        refuse A1 aims rockets 9 at 12.0 by AF-RKT-04
+        refuse A1 aims rockets 9 at 12.0 by AF-RKT-03
         refuse A1 aims rockets 4 at 12.5 by AF-RKT-04
         allow A1 aims rockets 4 at 12.4",
     );
