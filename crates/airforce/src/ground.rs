@@ -132,6 +132,7 @@ pub fn waiting(state: &State) -> Option<Awaiting> {
 }
 
 /// Turns a piece, with whatever rides on it.
+// Rule: AF-FLAK-05
 pub fn turn(state: &mut State, index: usize, hand: Hand, log: &mut impl Log<Event>) {
     let facing = turned(state.table.pieces[index].facing, hand);
     let hex = state.table.pieces[index].hex;
@@ -146,11 +147,13 @@ pub fn drive(state: &mut State, index: usize, before: Option<Hand>, after: Optio
     stand(state, index, hex, facing, log);
 }
 
+/// What rides on a piece turns as far as that does, whatever it faced before.
 fn stand(state: &mut State, index: usize, hex: Hex, facing: Facing, log: &mut impl Log<Event>) {
     state.table.pieces_moved.add(index);
+    let turned = (facing.number() + 6 - state.table.pieces[index].facing.number()) % 6;
     for (number, piece) in state.table.pieces.iter_mut().enumerate() {
         if number == index || piece.riding == Some(index as u8) {
-            (piece.hex, piece.facing) = (hex, facing);
+            (piece.hex, piece.facing) = (hex, piece.facing.turned(turned as i8));
         }
     }
     log.note(|| Event::PieceMoved { piece: index as u8, hex, facing });
