@@ -16,8 +16,8 @@ use crate::{
     rockets,
     ship::{Arm, Blow},
     sinking, skip,
-    state::{Awaiting, Chance, Choice, Flock, Phase, State},
-    tables::Hits,
+    state::{Awaiting, Burst, Chance, Choice, Flock, Phase, State},
+    tables::{Hits, Part},
     torpedo,
     units::Altitude,
     victory,
@@ -271,7 +271,20 @@ pub fn destroy_by_rocket(state: &mut State, by: u8, left: u8, unit: Unit, log: &
         Unit::Piece(index) => combat::destroy_piece(state, index.into(), log),
         Unit::Plane(index) => {
             state.table.doomed.add(index.into());
-            state.table.planes[usize::from(by)].crew.victories += 1;
+            let (firer, hits) = (Unit::Plane(by), Hits::default());
+            state.table.bursts.push(Burst { firer, target: unit, hits, flank: 0, punch: 0 });
+        }
+    }
+}
+
+/// Of several salvos that destroy the same aircraft the last has the victory.
+// Rule: AF-SKILL-09, AF-SKILL-11
+fn credit_rockets(state: &mut State) {
+    for index in state.table.doomed.iter() {
+        let unit = Unit::Plane(index as u8);
+        let last = state.table.bursts.iter().rev().find(|burst| burst.target == unit);
+        if let Some(by) = last.and_then(|burst| burst.firer.plane()) {
+            state.table.planes[by].crew.victories += 1;
         }
     }
 }
@@ -290,6 +303,7 @@ fn finish(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     }
     if victory::is_decided(state) {
         return crate::flow::end(state, log);
+    credit_rockets(state);
     }
     enter_phase(state, Phase::BailOut)
 }
