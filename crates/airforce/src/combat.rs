@@ -317,8 +317,8 @@ pub fn assign(state: &mut State, index: u8, log: &mut impl Log<Event>) -> Option
     }
 }
 
-/// One hit on one part. Hits on guns, cockpits or engines that are not there strike the fuselage.
-// Rule: AF-DMG-08, AF-DMG-11, AF-FIRE-17, AF-GUNPOS-10, AF-INLINE-02
+/// One hit on one part, with the dice that it calls for.
+// Rule: AF-FIRE-17, AF-INLINE-02
 pub fn hit(
     state: &mut State,
     target: usize,
@@ -326,6 +326,34 @@ pub fn hit(
     index: Option<u8>,
     log: &mut impl Log<Event>,
 ) -> Option<Awaiting> {
+    let (part, index) = record(state, target, part, index, log);
+    critical::struck(state, target, part, index, log);
+    checks_engine(state, target, part).then_some(Awaiting::Dice(Chance::InLine { plane: target as u8, engine: index }))
+}
+
+/// One hit on a part from nowhere in particular, chosen by nobody. Its dice wait in the queue.
+// Rule: AF-GBOMB-07, AF-INLINE-02
+pub fn scratch(state: &mut State, target: usize, part: Part, log: &mut impl Log<Event>) {
+    let index = match strike(state, target, part, 0) {
+        Strike::One(index) => Some(index),
+        Strike::Nothing => None,
+        Strike::Choice => worst(state, target, part),
+    };
+    let (part, index) = record(state, target, part, index, log);
+    if checks_engine(state, target, part) {
+        state.table.queue.push(Chance::InLine { plane: target as u8, engine: index });
+    }
+}
+
+/// Whether a hit on a part calls for the dice of in-line engines.
+// Rule: AF-INLINE-01, AF-INLINE-02
+fn checks_engine(state: &State, target: usize, part: Part) -> bool {
+    part == Part::E && state.card_of(target).engine == EngineKind::InLine && state.has(Opt::InLine)
+}
+
+/// Takes down one hit; what it strikes. Hits on guns, cockpits or engines that are not there strike the fuselage.
+// Rule: AF-DMG-08, AF-DMG-11, AF-FIRE-17, AF-GUNPOS-10
+fn record(state: &mut State, target: usize, part: Part, index: Option<u8>, log: &mut impl Log<Event>) -> (Part, u8) {
     let (part, index) = index.map_or((Part::F, 0), |index| (part, index));
     let damage = &mut state.table.planes[target].damage;
     let slot = usize::from(index);
@@ -339,10 +367,7 @@ pub fn hit(
         Part::G => damage.guns |= 1 << index,
     }
     log.note(|| Event::Struck { plane: target as u8, part, index });
-    critical::struck(state, target, part, index, log);
-    let liquid = state.card_of(target).engine == EngineKind::InLine;
-    let rolls = part == Part::E && liquid && state.has(Opt::InLine);
-    rolls.then_some(Awaiting::Dice(Chance::InLine { plane: target as u8, engine: index }))
+    (part, index)
 }
 
 /// The dice for a hit in-line engine: 11 seizes it; from the second roll on 3 destroys the aircraft.

@@ -275,7 +275,7 @@ pub fn next(state: &mut State) -> Option<Chance> {
         let chance = state.table.queue.remove(0);
         let plane = match chance {
             Chance::Trigger { plane, .. } | Chance::Critical { plane, .. } => usize::from(plane),
-            Chance::Feather(plane) | Chance::Gear(plane) => usize::from(plane),
+            Chance::Feather(plane) | Chance::Gear(plane) | Chance::InLine { plane, .. } => usize::from(plane),
             _ => continue,
         };
         if state.table.planes[plane].is_present() && !combat::is_lost(state, plane) {

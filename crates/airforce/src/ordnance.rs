@@ -4,14 +4,14 @@ use referee::{Log, Seats};
 
 use crate::{
     bombing::{self, Mode},
-    charges, combat,
+    charges, combat, critical,
     event::Event,
     fire,
     flow::{enter_phase, lose},
     guided, lookout, opening,
     options::Opt,
     piece::Unit,
-    plane::Cause,
+    plane::{Cause, Fate},
     plot::Ordnance,
     rockets,
     ship::{Arm, Blow},
@@ -30,6 +30,10 @@ pub fn phase(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
         if let Some(awaiting) = guided::next(state, log) {
             return Some(awaiting);
         }
+        if let Some(chance) = critical::next(state) {
+            return Some(Awaiting::Dice(chance));
+        }
+        clear_wrecks(state, log);
         if let Some(unit) = state.table.splinters.pop() {
             return Some(Awaiting::Dice(Chance::Splinter(unit)));
         }
@@ -165,16 +169,22 @@ fn splinter_piece(state: &mut State, index: usize, hits: Hits, log: &mut impl Lo
 }
 
 /// A parked aircraft is hit without anybody choosing parts.
+// Rule: AF-GBOMB-07, AF-DMG-08, AF-MED-01
 fn splinter_plane(state: &mut State, index: usize, hits: Hits, log: &mut impl Log<Event>) {
-    let damage = &mut state.table.planes[index].damage;
-    let [wing, fuselage, cockpit, engine, _, fuel] = hits.0;
-    damage.wing += wing;
-    damage.fuselage += fuselage;
-    damage.cockpits[0] += cockpit;
-    damage.engines[0] += engine;
-    damage.fuel += fuel;
-    if combat::is_lost(state, index) {
-        // Rule: AF-SKILL-09
+    for part in Part::ALL {
+        for _ in 0..hits.of(part) {
+            combat::scratch(state, index, part, log);
+        }
+    }
+}
+
+/// Parked aircraft that splinters have destroyed are gone, once their engines have been checked.
+// Rule: AF-DMG-01, AF-SKILL-09
+fn clear_wrecks(state: &mut State, log: &mut impl Log<Event>) {
+    for index in 0..state.table.planes.len() {
+        if state.table.planes[index].fate != Fate::Grounded || !combat::is_lost(state, index) {
+            continue;
+        }
         let by = usize::from(state.table.step);
         let enemy = state.table.planes.get(by).is_some_and(|plane| plane.is_enemy_of(&state.table.planes[index]));
         if enemy {
@@ -287,11 +297,13 @@ fn credit_rockets(state: &mut State) {
             state.table.planes[by].crew.victories += 1;
         }
     }
+    state.table.bursts.clear();
 }
 
 /// The step is over: aircraft hit by rockets go down, announcements are done with.
 // Rule: AF-OSEQ-03
 fn finish(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    credit_rockets(state);
     for index in state.table.doomed.iter() {
         lose(state, index, Cause::Rockets, log);
     }
@@ -303,7 +315,6 @@ fn finish(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
     }
     if victory::is_decided(state) {
         return crate::flow::end(state, log);
-    credit_rockets(state);
     }
     enter_phase(state, Phase::BailOut)
 }
