@@ -3,7 +3,6 @@
 use referee::{Log, Seats};
 
 use crate::{
-    card::EngineKind,
     critical,
     damage::{self, Strike},
     event::Event,
@@ -13,7 +12,7 @@ use crate::{
     options::Opt,
     order::{Aim, Weapon},
     piece::{Kind, Unit},
-    plane::Cause,
+    plane::{Cause, Damage},
     plunge, sinking, solo,
     state::{Awaiting, Burst, Chance, Choice, Pending, Phase, State},
     tables::{Hits, Part},
@@ -282,31 +281,17 @@ pub fn cancel(state: &mut State, plane: u8, part: Option<Part>, log: &mut impl L
     }
 }
 
-/// What a hit on a part strikes: guns, cockpits and engines one by one, from the side of the firer.
-// Rule: AF-DMG-09, AF-GUNPOS-11, AF-MED-01
+/// What a hit on a part strikes.
 fn strike(state: &State, target: usize, part: Part, flank: i8) -> Strike {
     let plane = &state.table.planes[target];
-    let card = state.card(plane);
-    let several = state.table.options.reckons_parts();
-    match part {
-        Part::G => damage::struck_gun(card, &plane.damage, flank, state.has(Opt::GunPositions)),
-        Part::C if several => damage::struck_slot(&card.hits.cockpits, &plane.damage.cockpits, flank),
-        Part::E if several => damage::struck_slot(&card.hits.engines, &plane.damage.engines, flank),
-        _ => Strike::One(0),
-    }
+    damage::struck(state.card(plane), &plane.damage, part, flank, state.table.options)
 }
 
-/// The part that a firer without a player takes: the greatest gun, or the most damaged engine or cockpit.
+/// The part that a firer without a player takes.
 pub fn worst(state: &State, target: usize, part: Part) -> Option<u8> {
     let plane = &state.table.planes[target];
-    let card = state.card(plane);
     let flank = state.table.bursts.get(usize::from(state.table.step)).map_or(0, |burst| burst.flank);
-    let choices = damage::choices(card, &plane.damage, part, state.has(Opt::GunPositions), flank);
-    choices.into_iter().max_by_key(|index| match part {
-        Part::G => card.guns.get(usize::from(*index)).map_or(2, |gun| gun.factor),
-        Part::C => plane.damage.cockpits[usize::from(*index)],
-        _ => plane.damage.engines[usize::from(*index)],
-    })
+    damage::worst(state.card(plane), &plane.damage, part, flank, state.table.options)
 }
 
 /// The firing player has chosen a part.
@@ -328,7 +313,8 @@ pub fn hit(
 ) -> Option<Awaiting> {
     let (part, index) = record(state, target, part, index, log);
     critical::struck(state, target, part, index, log);
-    checks_engine(state, target, part).then_some(Awaiting::Dice(Chance::InLine { plane: target as u8, engine: index }))
+    damage::checks_engine(state.card_of(target), part, state.table.options)
+        .then_some(Awaiting::Dice(Chance::InLine { plane: target as u8, engine: index }))
 }
 
 /// One hit on a part from nowhere in particular, chosen by nobody. Its dice wait in the queue.
@@ -340,47 +326,26 @@ pub fn scratch(state: &mut State, target: usize, part: Part, log: &mut impl Log<
         Strike::Choice => worst(state, target, part),
     };
     let (part, index) = record(state, target, part, index, log);
-    if checks_engine(state, target, part) {
+    if damage::checks_engine(state.card_of(target), part, state.table.options) {
         state.table.queue.push(Chance::InLine { plane: target as u8, engine: index });
     }
-}
-
-/// Whether a hit on a part calls for the dice of in-line engines.
-// Rule: AF-INLINE-01, AF-INLINE-02
-fn checks_engine(state: &State, target: usize, part: Part) -> bool {
-    part == Part::E && state.card_of(target).engine == EngineKind::InLine && state.has(Opt::InLine)
 }
 
 /// Takes down one hit; what it strikes. Hits on guns, cockpits or engines that are not there strike the fuselage.
 // Rule: AF-DMG-08, AF-DMG-11, AF-FIRE-17, AF-GUNPOS-10
 fn record(state: &mut State, target: usize, part: Part, index: Option<u8>, log: &mut impl Log<Event>) -> (Part, u8) {
     let (part, index) = index.map_or((Part::F, 0), |index| (part, index));
-    let damage = &mut state.table.planes[target].damage;
-    let slot = usize::from(index);
-    match part {
-        Part::W => damage.wing = damage.wing.saturating_add(1),
-        Part::F => damage.fuselage = damage.fuselage.saturating_add(1),
-        Part::C => damage.cockpits[slot] = damage.cockpits[slot].saturating_add(1),
-        Part::E => damage.engines[slot] = damage.engines[slot].saturating_add(1),
-        Part::L => damage.fuel = damage.fuel.saturating_add(1),
-        Part::G if index == damage::FLEXIBLE => damage.flexible = damage.flexible.saturating_add(1),
-        Part::G => damage.guns |= 1 << index,
-    }
+    state.table.planes[target].damage.take(part, index);
     log.note(|| Event::Struck { plane: target as u8, part, index });
     (part, index)
 }
 
-/// The dice for a hit in-line engine: 11 seizes it; from the second roll on 3 destroys the aircraft.
-// Rule: AF-INLINE-02, AF-INLINE-03, AF-INLINE-04
+/// The dice for a hit in-line engine.
+// Rule: AF-INLINE-02
 pub fn in_line(state: &mut State, plane: usize, engine: u8, sum: u8, log: &mut impl Log<Event>) {
-    let limit = state.card_of(plane).hits.engines.get(usize::from(engine)).copied().unwrap_or(1);
-    let damage = &mut state.table.planes[plane].damage;
-    damage.engine_rolls = damage.engine_rolls.saturating_add(1);
-    let (seized, blown) = (sum == 11, sum == 3 && damage.engine_rolls >= 2);
-    if seized {
-        damage.engines[usize::from(engine)] = damage.engines[usize::from(engine)].max(limit);
-    }
-    damage.blown |= blown;
+    let book = state.book.clone();
+    let own = &mut state.table.planes[plane];
+    let (seized, blown) = own.damage.check_engine(&book.cards[usize::from(own.card)], engine, sum);
     log.note(|| Event::InLine { plane: plane as u8, engine, sum, seized, blown });
 }
 
@@ -494,7 +459,14 @@ fn credit(state: &mut State) {
 /// Whether the hits on an aircraft have destroyed it.
 pub fn is_lost(state: &State, plane: usize) -> bool {
     let own = &state.table.planes[plane];
-    damage::is_destroyed(state.card(own), &own.damage, state.table.options) || tanks::burst(state, plane)
+    is_lost_with(state, plane, &own.damage)
+}
+
+/// Whether this damage would destroy an aircraft.
+pub fn is_lost_with(state: &State, plane: usize, damage: &Damage) -> bool {
+    let own = &state.table.planes[plane];
+    let tanks = state.has(Opt::DropTanks) && own.load.tanks;
+    damage::is_destroyed(state.card(own), damage, state.table.options) || tanks && tanks::burst(state.card(own), damage)
 }
 
 /// What destroyed an aircraft.

@@ -1,7 +1,7 @@
 //! Hits and what they do: limits of parts, lost power and speed, lost guns.
 
 use crate::{
-    card::Card,
+    card::{Card, EngineKind},
     options::{Opt, Options},
     plane::{Damage, Plane},
     tables::Part,
@@ -62,6 +62,64 @@ pub enum Strike {
 
 /// The number by which the flexible guns are chosen as the part that is hit.
 pub const FLEXIBLE: u8 = 16;
+
+impl Damage {
+    /// Takes down one hit.
+    // Rule: AF-DMG-08, AF-GUNPOS-10
+    pub fn take(&mut self, part: Part, index: u8) {
+        let slot = usize::from(index);
+        match part {
+            Part::W => self.wing = self.wing.saturating_add(1),
+            Part::F => self.fuselage = self.fuselage.saturating_add(1),
+            Part::C => self.cockpits[slot] = self.cockpits[slot].saturating_add(1),
+            Part::E => self.engines[slot] = self.engines[slot].saturating_add(1),
+            Part::L => self.fuel = self.fuel.saturating_add(1),
+            Part::G if index == FLEXIBLE => self.flexible = self.flexible.saturating_add(1),
+            Part::G => self.guns |= 1 << index,
+        }
+    }
+
+    /// The dice for a hit in-line engine: 11 seizes it; from the second roll on 3 destroys the aircraft.
+    // Rule: AF-INLINE-02, AF-INLINE-03, AF-INLINE-04
+    pub fn check_engine(&mut self, card: &Card, engine: u8, sum: u8) -> (bool, bool) {
+        let limit = card.hits.engines.get(usize::from(engine)).copied().unwrap_or(1);
+        self.engine_rolls = self.engine_rolls.saturating_add(1);
+        let (seized, blown) = (sum == 11, sum == 3 && self.engine_rolls >= 2);
+        if seized {
+            self.engines[usize::from(engine)] = self.engines[usize::from(engine)].max(limit);
+        }
+        self.blown |= blown;
+        (seized, blown)
+    }
+}
+
+/// What a hit on a part strikes: guns, cockpits and engines one by one, from the side of the firer.
+// Rule: AF-DMG-09, AF-GUNPOS-11, AF-MED-01
+pub fn struck(card: &Card, damage: &Damage, part: Part, flank: i8, options: Options) -> Strike {
+    let several = options.reckons_parts();
+    match part {
+        Part::G => struck_gun(card, damage, flank, options.has(Opt::GunPositions)),
+        Part::C if several => struck_slot(&card.hits.cockpits, &damage.cockpits, flank),
+        Part::E if several => struck_slot(&card.hits.engines, &damage.engines, flank),
+        _ => Strike::One(0),
+    }
+}
+
+/// The part that is best to hit: the greatest gun, or the most damaged engine or cockpit.
+pub fn worst(card: &Card, damage: &Damage, part: Part, flank: i8, options: Options) -> Option<u8> {
+    let choices = choices(card, damage, part, options.has(Opt::GunPositions), flank);
+    choices.into_iter().max_by_key(|index| match part {
+        Part::G => card.guns.get(usize::from(*index)).map_or(2, |gun| gun.factor),
+        Part::C => damage.cockpits[usize::from(*index)],
+        _ => damage.engines[usize::from(*index)],
+    })
+}
+
+/// Whether a hit on a part calls for the dice of in-line engines.
+// Rule: AF-INLINE-01, AF-INLINE-02
+pub fn checks_engine(card: &Card, part: Part, options: Options) -> bool {
+    part == Part::E && card.engine == EngineKind::InLine && options.has(Opt::InLine)
+}
 
 /// The fixed guns that still work, from the left.
 pub fn working_guns(card: &Card, damage: &Damage) -> impl DoubleEndedIterator<Item = u8> {

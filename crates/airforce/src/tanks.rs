@@ -4,13 +4,12 @@ use referee::{Log, Refusal};
 
 use crate::{
     ahead,
-    card::Increment,
+    card::{Card, Increment},
     event::Event,
     limits::Limits,
     lookout,
-    options::Opt,
     order::Why,
-    plane::{Gear, Pose},
+    plane::{Damage, Gear, Pose},
     plot::{Line, Ordnance},
     state::State,
 };
@@ -93,8 +92,6 @@ pub fn let_go(state: &mut State, plane: usize, from: Pose, log: &mut impl Log<Ev
 
 /// Whether an aircraft with drop tanks has been hit in the tanks once less than destroys it.
 // Rule: AF-DTANK-06
-pub fn burst(state: &State, plane: usize) -> bool {
-    let own = &state.table.planes[plane];
-    let fuel = own.damage.fuel;
-    state.has(Opt::DropTanks) && own.load.tanks && fuel > 0 && fuel + 1 >= state.card(own).hits.fuel
+pub fn burst(card: &Card, damage: &Damage) -> bool {
+    damage.fuel > 0 && damage.fuel + 1 >= card.hits.fuel
 }

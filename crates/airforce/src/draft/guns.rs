@@ -3,18 +3,16 @@
 use desk::{Bar, Choice as Offer, Odds, Told};
 use referee::{Message, Refusal, Seat};
 
-use super::refused;
+use super::{odds, refused};
 use crate::{
     attitude::Hand,
-    damage, fire,
-    fire::Shot,
-    lookout, modifiers,
+    damage, fire, lookout,
     options::Opt,
     order::{Aim, Order, Weapon, Why},
     piece::Unit,
     scene::{point, unit_name},
     state::{Choice, Phase, State},
-    tables::{Hits, Part},
+    tables::Part,
 };
 
 /// The key of an order as a choice.
@@ -243,59 +241,13 @@ fn fire_offer(state: &State, aim: Aim) -> Offer {
                 .with("factors", shot.factors)
                 .with("column", i32::from(shot.column)),
         );
-        offer.odds = Some(odds(state, shot));
+        offer.odds = Some(odds::odds(state, shot));
     }
     offer
 }
 
-/// Exact odds of a shot: the six results of the die.
-// Rule: AF-FIRE-16
-fn odds(state: &State, shot: Shot) -> Odds {
-    let (mut miss, mut hurt, mut kill) = (0, 0, 0);
-    for die in 1..=6 {
-        let pending = fire::pending(shot);
-        let hits = if shot.column >= 1 { fire::burst(state, &pending, die).hits } else { Hits::default() };
-        if hits.total() == 0 {
-            miss += 1;
-        } else if kills(state, shot.aim.target, hits) {
-            kill += 1;
-        } else {
-            hurt += 1;
-        }
-    }
-    let bar = |label: &'static str, kind: &str, weight| Bar {
-        label: Message::new(label),
-        kind: kind.to_owned(),
-        weight,
-        total: 6,
-    };
-    Odds {
-        bars: vec![
-            bar("af-odds-miss", "miss", miss),
-            bar("af-odds-damage", "damage", hurt),
-            bar("af-odds-kill", "kill", kill),
-        ],
-        because: because(state, shot),
-    }
-}
-
-fn because(state: &State, shot: Shot) -> Vec<Told> {
-    let mut sum = 0;
-    modifiers::each(state, shot.aim, &mut |_, amount| sum += amount);
-    let guns = Message::new("af-because-guns")
-        .with("factors", shot.factors)
-        .with("range", shot.range)
-        .with("effect", format!("{:+}", shot.column - sum));
-    let mut told = vec![Told::by("AF-FIRE-13", guns)];
-    modifiers::each(state, shot.aim, &mut |rule, amount| {
-        told.push(Told::by(rule, Message::new(modifier_key(rule)).with("amount", format!("{amount:+}"))));
-    });
-    told.push(Told::by("AF-FIRE-15", Message::new("af-because-column").with("column", i32::from(shot.column))));
-    told
-}
-
 /// The words of a modifier by its rule.
-fn modifier_key(rule: &str) -> &'static str {
+pub(super) fn modifier_key(rule: &str) -> &'static str {
     match rule {
         "AF-FIRE-11" => "af-mod-fire",
         "AF-CARD-19" => "af-mod-size",
@@ -318,22 +270,6 @@ fn modifier_key(rule: &str) -> &'static str {
         "AF-SPOT-15" => "af-mod-bank",
         _ => "af-mod-other",
     }
-}
-
-/// Whether these hits, on top of what the target has taken, would destroy it.
-fn kills(state: &State, target: Unit, hits: Hits) -> bool {
-    let Some(index) = target.plane() else { return false };
-    let plane = &state.table.planes[index];
-    let card = state.card(plane);
-    let mut damage = plane.damage;
-    damage.wing = damage.wing.saturating_add(hits.of(Part::W));
-    damage.fuselage = damage.fuselage.saturating_add(hits.of(Part::F));
-    damage.cockpits[0] = damage.cockpits[0].saturating_add(hits.of(Part::C));
-    damage.engines[0] = damage.engines[0].saturating_add(hits.of(Part::E));
-    damage.fuel = damage.fuel.saturating_add(hits.of(Part::L));
-    let guns = damage::working_guns(card, &damage).count() as u8;
-    damage.fuselage = damage.fuselage.saturating_add(hits.of(Part::G).saturating_sub(guns));
-    damage::is_destroyed(card, &damage, state.table.options)
 }
 
 fn spot_offer(state: &State, by: Unit, target: Unit) -> Offer {

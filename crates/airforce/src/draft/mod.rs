@@ -3,6 +3,7 @@
 mod dive;
 mod guns;
 mod log_line;
+mod odds;
 mod release;
 mod signal;
 mod start;

@@ -19,6 +19,7 @@ mod low_level;
 mod med;
 mod movement;
 mod notation;
+mod odds;
 mod openings;
 mod oseq;
 mod pacific;
