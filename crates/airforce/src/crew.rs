@@ -13,6 +13,14 @@ pub enum Skill {
     Ace,
 }
 
+impl Skill {
+    /// The rule that says how well it aims.
+    // Rule: AF-SKILL-02, AF-SKILL-04, AF-SKILL-05
+    pub const fn rule(self) -> &'static str {
+        ["AF-SKILL-02", "AF-SKILL-04", "AF-SKILL-05"][self as usize]
+    }
+}
+
 /// Traits of a pilot.
 // Rule: AF-CREW-01, AF-CREW-04
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

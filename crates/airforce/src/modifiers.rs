@@ -31,7 +31,8 @@ pub fn each(state: &State, aim: Aim, each: &mut impl FnMut(&'static str, i8)) {
     }
     if let Some(index) = aim.firer.piece().filter(|_| state.has(Opt::Skill)) {
         // Rule: AF-SKILL-01
-        give("AF-SKILL-05", state.table.flak_crews[state.table.pieces[index].side].to_hit());
+        let crew = state.table.flak_crews[state.table.pieces[index].side];
+        give(crew.skill.rule(), crew.to_hit());
     }
     if state.has(Opt::Deflection) || state.has(Opt::Consolidated) {
         deflection(state, aim, &mut give);
@@ -88,7 +89,7 @@ fn firer(state: &State, own: &Plane, give: &mut impl FnMut(&'static str, i8)) {
     if state.has(Opt::Skill) || state.is_ace(own) {
         // Rule: AF-SMOD-03
         let eased = i8::from(listed && own.crew.skill == crate::crew::Skill::Novice);
-        give("AF-SKILL-05", own.crew.to_hit() + eased);
+        give(own.crew.skill.rule(), own.crew.to_hit() + eased);
     }
     if state.has(Opt::Crew) {
         give("AF-CREW-06", i8::from(own.crew.traits.vision));

@@ -258,7 +258,7 @@ pub(super) fn modifier_key(rule: &str) -> &'static str {
         "AF-FMOD-02" => "af-mod-slipping-target",
         "AF-FMOD-03" => "af-mod-dive-speed",
         "AF-FMOD-04" | "AF-FMOD-05" => "af-mod-violent",
-        "AF-SKILL-05" | "AF-SPOT-08" => "af-mod-skill",
+        "AF-SKILL-02" | "AF-SKILL-05" | "AF-SPOT-08" => "af-mod-skill",
         "AF-CREW-06" | "AF-CREW-13" => "af-mod-crew",
         "AF-SOLO-03" => "af-mod-turning-flak",
         "AF-SPOT-05" => "af-mod-blind-spot",
