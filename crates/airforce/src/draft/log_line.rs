@@ -10,7 +10,7 @@ use crate::{
     ahead::{self, with_judge},
     card::PROHIBITED,
     flight, follow,
-    illegal::{Judge, Verdict},
+    illegal::{Correction, Judge, Verdict},
     limits,
     movement::{Bar, Course, Pull},
     notation::{self, code_key},
@@ -247,18 +247,30 @@ fn refusal(bar: Bar, code: Code) -> Refused {
 
 // Rule: AF-POWER-03, AF-LOG-05
 fn throttle_choices(judge: &Judge<'_>, line: &Line) -> Vec<Choice> {
-    let throttle = |key: &'static str, label: &'static str, used: u8, most: u8, rule: &str| {
+    let throttle = |key: &'static str, label: &'static str, used: u8, most: u8, fix: Correction| {
         let mut choice = Choice::new(key, "throttle", Message::new(label));
         choice.hint = Some(Message::new("af-hint-factors").with("left", most.saturating_sub(used)));
         if used >= most {
-            let reason = Message::new("af-fix-power").with("written", used + 1).with("allowed", most);
-            choice.refused = Some(Refused { rule: rule.to_owned(), reason });
+            choice.refused = Some(Refused { rule: fix.rule().0.to_owned(), reason: fix.message() });
         }
         choice
     };
+    let (power, brake) = (judge.limits.power, judge.limits.brake);
     vec![
-        throttle("P", "af-choice-power", line.power, judge.limits.power, "AF-ILLEGAL-05"),
-        throttle("K", "af-choice-brake", line.brake, judge.limits.brake, "AF-ILLEGAL-05"),
+        throttle(
+            "P",
+            "af-choice-power",
+            line.power,
+            power,
+            Correction::Power { written: line.power + 1, allowed: power },
+        ),
+        throttle(
+            "K",
+            "af-choice-brake",
+            line.brake,
+            brake,
+            Correction::Brake { written: line.brake + 1, allowed: brake },
+        ),
     ]
 }
 
