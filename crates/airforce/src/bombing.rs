@@ -2,6 +2,7 @@
 
 use grid::hex::{Facing, Hex};
 use referee::Log;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     attitude::Attitude,
@@ -29,6 +30,56 @@ pub enum Mode {
     Dive,
     /// Out of a steep dive, which is less exact.
     Steep,
+}
+
+/// Why what was announced stays aboard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kept {
+    /// Not in the attitude that the bombs need.
+    #[default]
+    Tilted,
+    /// Not at an altitude from which they can be dropped.
+    Height,
+    /// Another aircraft has dropped bombs from the same hex.
+    Taken,
+    /// Cloud came between a dive and its target.
+    Cloud,
+    /// Still in its dive.
+    Diving,
+    /// A torpedo falls from level flight alone.
+    Torpedo,
+    /// Depth charges fall at one altitude alone.
+    Charge,
+    /// Nothing that a guided bomb could be steered at.
+    Unsteered,
+}
+
+impl Kept {
+    pub const fn rule(self) -> &'static str {
+        [
+            "AF-BOMB-04",
+            "AF-GBOMB-04",
+            "AF-BOMB-05",
+            "AF-DDIVE-22",
+            "AF-DDIVE-20",
+            "AF-DTORP-01",
+            "AF-DDC-04",
+            "AF-SFRITZ-07",
+        ][self as usize]
+    }
+}
+
+/// Why an aircraft cannot drop its bombs from where it is.
+pub fn why_kept(state: &State, plane: usize) -> Kept {
+    let own = &state.table.planes[plane];
+    match mode(state, plane) {
+        Some(_) => Kept::Taken,
+        None if own.deeds.aim.is_some() => Kept::Cloud,
+        None if own.plunge.is_some() => Kept::Diving,
+        None if own.pose.attitude.is_level() => Kept::Height,
+        None => Kept::Tilted,
+    }
 }
 
 /// The lowest altitude for high-altitude bombing.

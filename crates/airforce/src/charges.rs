@@ -3,7 +3,7 @@
 use referee::Log;
 
 use crate::{
-    bombing::{self, Mode},
+    bombing::{self, Kept, Mode},
     event::Event,
     plot::Ordnance,
     ship::{Arm, Blow, Hull},
@@ -41,7 +41,7 @@ pub fn drop(state: &mut State, plane: usize, log: &mut impl Log<Event>) {
     let own = &mut state.table.planes[plane];
     let Ordnance::Charges { shallow, deep } = own.release else { return };
     if own.pose.altitude != AT {
-        return log.note(|| Event::BombsKept { plane: plane as u8 });
+        return log.note(|| Event::BombsKept { plane: plane as u8, why: Kept::Charge });
     }
     let (shallow, deep) = (shallow.min(own.load.shallow()), deep.min(own.load.deep));
     own.load.depth_charges -= shallow + deep;

@@ -5,6 +5,7 @@ use referee::{Seat, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    bombing::Kept,
     crew::{Skill, Traits},
     critical::Effect,
     illegal::Correction,
@@ -201,6 +202,7 @@ pub enum Event {
     /// Bombs that could not be dropped from where the aircraft was.
     BombsKept {
         plane: u8,
+        why: Kept,
     },
     HighBombed {
         plane: u8,

@@ -4,7 +4,7 @@ use referee::{Log, Refusal, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    bombing,
+    bombing::{self, Kept},
     card::Guided,
     event::Event,
     fire,
@@ -125,7 +125,7 @@ pub fn announce(state: &mut State, plane: usize, log: &mut impl Log<Event>) -> O
     let targets = targets(state, plane);
     state.table.dropped.add(plane);
     let Some(first) = targets.first().copied() else {
-        log.note(|| Event::BombsKept { plane: plane as u8 });
+        log.note(|| Event::BombsKept { plane: plane as u8, why: Kept::Unsteered });
         return None;
     };
     match fire::seat_of(state, Unit::Plane(plane as u8)) {

@@ -105,7 +105,7 @@ fn drop_bombs(state: &mut State, index: usize, log: &mut impl Log<Event>) -> Opt
     let count = mode.map_or(0, |mode| bombing::count(state, index, mode));
     let Some(mode) = mode.filter(|_| count > 0) else {
         state.table.step += 1;
-        log.note(|| Event::BombsKept { plane: index as u8 });
+        log.note(|| Event::BombsKept { plane: index as u8, why: bombing::why_kept(state, index) });
         return None;
     };
     log.note(|| Event::BombsAway { plane: index as u8, count });

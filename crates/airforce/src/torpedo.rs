@@ -3,6 +3,7 @@
 use referee::Log;
 
 use crate::{
+    bombing::Kept,
     event::Event,
     guns::Stand,
     plot::Ordnance,
@@ -49,7 +50,7 @@ pub fn drop(state: &mut State, plane: usize, log: &mut impl Log<Event>) {
     let own = &state.table.planes[plane];
     let (pose, side) = (own.pose, own.side);
     if !pose.attitude.is_level() || count == 0 {
-        return log.note(|| Event::BombsKept { plane: plane as u8 });
+        return log.note(|| Event::BombsKept { plane: plane as u8, why: Kept::Torpedo });
     }
     let survives = pose.altitude <= highest(&state.card(own).nation);
     state.table.planes[plane].load.torpedoes -= count;

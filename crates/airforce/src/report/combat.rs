@@ -6,11 +6,13 @@ use referee::Message;
 use super::{cause_rule, name, said, said_of};
 use crate::{
     book::Book,
+    card::Card,
     damage::FLEXIBLE,
     event::Event,
     order::Aim,
     panel::cause_name,
     piece::Unit,
+    plane::Cause,
     scene::{point, unit_name},
     tables::Part,
     view::View,
@@ -57,12 +59,25 @@ pub(super) fn report(book: &Book, view: &View, event: &Event) -> Option<Report> 
                 Message::new(key).with("name", name(view, *plane)).with("number", *engine + 1).with("sum", *sum);
             Report { mark: "roll", ..said("AF-INLINE-02", message, &[Unit::Plane(*plane)]) }
         }
-        Event::Dropped { plane } => said_of(view, "AF-MED-13", "af-event-dropped", *plane),
+        // Rule: AF-MED-05, AF-MED-10, AF-MED-13, AF-STRI-03
+        Event::Dropped { plane } => {
+            let rule = match card(book, view, *plane).engines() {
+                1 => "AF-MED-13",
+                2 => "AF-MED-05",
+                3 => "AF-STRI-03",
+                _ => "AF-MED-10",
+            };
+            said_of(view, rule, "af-event-dropped", *plane)
+        }
         Event::Lost { plane, cause } => {
             let message =
                 Message::new("af-event-lost").with("name", name(view, *plane)).with("cause", cause_name(*cause));
             let motion = Motion::Loss { at: at(view, Unit::Plane(*plane)) };
-            Report { motion: Some(motion), mark: "loss", ..said(cause_rule(*cause), message, &[Unit::Plane(*plane)]) }
+            let rule = match cause {
+                Cause::Engines => engines_rule(book, view, *plane),
+                other => cause_rule(*other),
+            };
+            Report { motion: Some(motion), mark: "loss", ..said(rule, message, &[Unit::Plane(*plane)]) }
         }
         Event::BailedOut { plane, die, saved, captured } => {
             let key = match (*saved, *captured) {
@@ -88,6 +103,21 @@ pub(super) fn report(book: &Book, view: &View, event: &Event) -> Option<Report> 
     })
 }
 
+fn card<'a>(book: &'a Book, view: &View, plane: u8) -> &'a Card {
+    &book.cards[usize::from(view.table.planes[usize::from(plane)].card)]
+}
+
+/// The rule by which an aircraft is lost to its engines: the dice of one, or a load that too few of them can carry.
+// Rule: AF-INLINE-03, AF-MED-07, AF-MED-10
+fn engines_rule(book: &Book, view: &View, plane: u8) -> &'static str {
+    match card(book, view, plane).engines() {
+        _ if view.table.planes[usize::from(plane)].damage.blown => "AF-INLINE-03",
+        ..=2 => "AF-MED-07",
+        3 => "AF-STRI-03",
+        _ => "AF-MED-10",
+    }
+}
+
 fn at(view: &View, unit: Unit) -> scene::Point {
     match unit {
         Unit::Plane(index) => {
@@ -110,8 +140,7 @@ pub(super) fn part_key(part: Part) -> &'static str {
 }
 
 fn struck(book: &Book, view: &View, plane: u8, part: Part, index: u8) -> Report {
-    let card = &book.cards[usize::from(view.table.planes[usize::from(plane)].card)];
-    let gun = card.guns.get(usize::from(index)).filter(|_| part == Part::G);
+    let gun = card(book, view, plane).guns.get(usize::from(index)).filter(|_| part == Part::G);
     let text = gun.map_or_else(String::new, |gun| format!("{}{:?}", gun.factor, gun.barrel));
     let (key, rule) = match part {
         Part::W => ("af-event-hit-w", "AF-DMG-02"),

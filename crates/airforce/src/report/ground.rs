@@ -6,7 +6,7 @@ use referee::Message;
 use super::{hex_name, name, said, said_of};
 use crate::{
     event::Event,
-    piece::Unit,
+    piece::{Kind, Unit},
     scene::{point, unit_name},
     units::Altitude,
     view::View,
@@ -23,13 +23,22 @@ pub(super) fn report(view: &View, event: &Event) -> Option<Report> {
             said("AF-FLAK-15", message, &[Unit::Piece(*piece)])
         }
         Event::PieceHit { piece } => {
-            said("AF-VEH-10", of_piece(view, *piece, "af-event-piece-hit"), &[Unit::Piece(*piece)])
+            let rule = match view.table.pieces[usize::from(*piece)].kind {
+                Kind::Fort => "AF-GT-06",
+                _ => "AF-VEH-10",
+            };
+            said(rule, of_piece(view, *piece, "af-event-piece-hit"), &[Unit::Piece(*piece)])
         }
         Event::PieceLost { piece } => {
             let hex = view.table.pieces[usize::from(*piece)].hex;
             let motion = Motion::Loss { at: point(hex, Altitude(0)) };
             let message = of_piece(view, *piece, "af-event-piece-lost");
-            Report { motion: Some(motion), mark: "loss", ..said("AF-VIC-03", message, &[Unit::Piece(*piece)]) }
+            let rule = match view.table.pieces[usize::from(*piece)].kind {
+                Kind::Fort => "AF-GT-06",
+                Kind::Runway | Kind::Bridge => "AF-GT-02",
+                _ => "AF-VIC-03",
+            };
+            Report { motion: Some(motion), mark: "loss", ..said(rule, message, &[Unit::Piece(*piece)]) }
         }
         Event::PieceMoved { piece, hex, facing } => {
             let message = of_piece(view, *piece, "af-event-piece-moved")
@@ -41,7 +50,7 @@ pub(super) fn report(view: &View, event: &Event) -> Option<Report> {
             let message = Message::new("af-event-bombs-away").with("name", name(view, *plane)).with("count", *count);
             said("AF-BOMB-02", message, &[Unit::Plane(*plane)])
         }
-        Event::BombsKept { plane } => said_of(view, "AF-BOMB-04", "af-event-bombs-kept", *plane),
+        Event::BombsKept { plane, why } => said_of(view, why.rule(), "af-event-bombs-kept", *plane),
         Event::HighBombed { plane, sum, total, points } => {
             let message = Message::new("af-event-high-bombed")
                 .with("name", name(view, *plane))

@@ -90,7 +90,7 @@ pub fn cause_rule(cause: crate::plane::Cause) -> &'static str {
         Cause::OutsideLoop => "AF-OMAN-06",
         Cause::Hill => "AF-TERR-08",
         Cause::Balloon => "AF-BAL-02",
-        Cause::Engines => "AF-MED-09",
+        Cause::Engines => "AF-MED-07",
         Cause::Rockets => "AF-RKT-11",
         Cause::Bombs => "AF-GBOMB-06",
         Cause::Fire => "AF-SCRIT-09",

@@ -21,7 +21,9 @@ pub(super) fn report(view: &View, event: &Event) -> Option<Report> {
                 Message::new("af-event-glimpsed").with("name", name(view, *plane)).with("line", shown.to_string());
             let path = path(*from, shown.moves, view.table.options, to.altitude);
             let motion = Motion::Fly { of: reference(usize::from(*plane)), path };
-            Report { motion: Some(motion), ..said("AF-CREW-08", message, &[Unit::Plane(*plane)]) }
+            let reflex = view.table.planes[usize::from(*plane)].crew.traits.reflex;
+            let rule = if reflex { "AF-CREW-08" } else { "AF-CREW-14" };
+            Report { motion: Some(motion), ..said(rule, message, &[Unit::Plane(*plane)]) }
         }
         Event::Spun { plane, from, die, to, .. } => {
             let message = Message::new("af-event-spun")

@@ -39,4 +39,5 @@ mod spotting;
 mod sturmovik;
 mod tactics;
 mod tol;
+mod told;
 mod variants;
