@@ -145,11 +145,12 @@ fn finish(
         }
         return None;
     }
-    let dice = verdict.lands.then(|| land(state, plane, log)).flatten();
     if state.table.planes[plane].is_flying() {
         pass(state, plane, from, flown.moves, log);
     }
-    dice
+    // Who has hit a hill or left the map on his way does not land.
+    let down = verdict.lands && state.table.planes[plane].is_flying();
+    if down { land(state, plane, log) } else { None }
 }
 
 /// What the line announces for the next ordnance step.
@@ -354,7 +355,7 @@ fn meet_balloons(state: &mut State, plane: usize, from: Pose, moves: Moves) {
 // Rule: AF-BAL-02
 pub fn balloon_rolled(state: &mut State, plane: usize, die: u8, log: &mut impl Log<Event>) {
     log.note(|| Event::Cables { plane: plane as u8, die });
-    if die >= 5 && state.table.planes[plane].is_flying() {
+    if die >= 5 && state.table.planes[plane].is_present() {
         lose(state, plane, Cause::Balloon, log);
     }
 }
