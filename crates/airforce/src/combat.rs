@@ -387,16 +387,20 @@ fn show_guns(state: &mut State, index: usize, log: &mut impl Log<Event>) {
     }
 }
 
+/// A dummy that is hit is seen to be one, and goes.
+// Rule: AF-FLAK-02, AF-FLAK-15
 fn hit_flak(state: &mut State, index: usize, guns: u8, log: &mut impl Log<Event>) {
-    let lost = guns.min(state.secret.batteries[index].guns);
-    if lost == 0 {
+    if guns == 0 || state.table.pieces[index].gone {
         return;
     }
     show_guns(state, index, log);
+    let lost = guns.min(state.secret.batteries[index].guns);
     state.secret.batteries[index].guns -= lost;
     let battery = state.secret.batteries[index];
     victory::score_flak(state, index, lost * battery.factor);
-    log.note(|| Event::GunsLost { piece: index as u8, guns: lost, left: battery.guns });
+    if lost > 0 {
+        log.note(|| Event::GunsLost { piece: index as u8, guns: lost, left: battery.guns });
+    }
     if battery.guns == 0 {
         state.table.pieces[index].gone = true;
         log.note(|| Event::PieceLost { piece: index as u8 });
