@@ -278,6 +278,16 @@ fn flak_factors(state: &State, index: usize, from: Stand, to: Stand, range: u8) 
     }
 }
 
+/// Whether flak has the guns and the sight for a target, wherever it points.
+// Rule: AF-FLAK-12, AF-HIT-08, AF-HIT-09
+pub fn flak_reaches(state: &State, flak: Unit, target: Unit) -> bool {
+    let Some(index) = flak.piece().filter(|index| state.ship(*index).is_none()) else { return false };
+    let (from, to) = (state.stand(flak), state.stand(target));
+    let factors = state.secret.batteries[index].factors();
+    let effect = flak_table(state, index).effect(factors, range_between(from, to));
+    factors > 0 && from.hex != to.hex && effect.is_some() && visible(state, flak, target).is_ok()
+}
+
 fn flak_table(state: &State, index: usize) -> &crate::tables::Attenuation {
     match state.table.pieces[index].kind {
         Kind::HeavyFlak => &state.book.tables.heavy_flak,
@@ -294,7 +304,7 @@ fn check_nearest(state: &State, aim: Aim, range: u8) -> Refused<()> {
     if free || ace || aim.target.piece().is_some() || is_ground(state, aim.target) {
         return Ok(());
     }
-    let (from, side) = (state.stand(aim.firer), side_of(state, aim.firer));
+    let (from, side) = (solo::stand_for(state, aim), side_of(state, aim.firer));
     let done = |index: usize| state.has(Opt::TargetChoice) && was_shot_at(state, index, side);
     let nearer = state.table.planes.iter().enumerate().position(|(index, other)| {
         let unit = Unit::Plane(index as u8);

@@ -25,11 +25,31 @@ fn turn_needed(state: &State, index: usize, to: Stand) -> Option<Hand> {
         Kind::LightFlak => state.table.pieces[index].riding.is_none(),
         _ => state.table.turn.is_multiple_of(2),
     };
-    if !acts_by_rule(state, unit) || !free {
+    if !acts_by_rule(state, unit) || !free || bears_on_somebody(state, unit) {
         return None;
     }
     let from = state.stand(unit);
     Hand::BOTH.into_iter().find(|hand| Stand { facing: turned(from.facing, *hand), ..from }.faces(to))
+}
+
+/// Whether flak has an enemy to fire at where it points.
+// Rule: AF-SOLO-02
+fn bears_on_somebody(state: &State, unit: Unit) -> bool {
+    let from = state.stand(unit);
+    (0..state.table.planes.len()).any(|index| {
+        let target = Unit::Plane(index as u8);
+        let plane = &state.table.planes[index];
+        let enemy = plane.is_flying() && plane.side != fire::side_of(state, unit);
+        enemy && from.faces(state.stand(target)) && fire::flak_reaches(state, unit, target)
+    })
+}
+
+/// Where a firer stands and looks when it fires at a target: flak that acts by rule is turned first.
+// Rule: AF-SOLO-03
+pub fn stand_for(state: &State, aim: Aim) -> Stand {
+    let (from, to) = (state.stand(aim.firer), state.stand(aim.target));
+    let turns = aim.firer.piece().filter(|_| !from.faces(to)).and_then(|index| turn_needed(state, index, to));
+    turns.map_or(from, |hand| Stand { facing: turned(from.facing, hand), ..from })
 }
 
 /// A facing turned by one side.
