@@ -316,14 +316,20 @@ impl<'a> Descent<'a> {
     }
 }
 
-/// Judges a line of a dive attack: codes up to the first that is not allowed, then on as it flies.
-// Rule: AF-DDIVE-05, AF-DDIVE-08
+/// Judges a line of a dive attack: codes up to the first that is not allowed, then on as it flies. If no dive comes of
+/// it, what is left is judged as any other line.
+// Rule: AF-DDIVE-05, AF-DDIVE-08, AF-DDIVE-04
 pub fn verdict(judge: &Judge<'_>, written: Line) -> Verdict {
     let mut fixes = Vec::new();
-    if written.climb != 0 || written.power > 0 || written.brake > 0 {
-        fixes.push(Correction::DiveFields);
-    }
     let (moves, descent) = fly(judge, &written, &mut fixes);
+    if judge.plane.plunge.is_none() && !moves.is_plunge() {
+        let level = judge.verdict(Line { moves, pull_out: 0, ..written });
+        fixes.extend(level.corrections);
+        return Verdict { corrections: fixes, ..level };
+    }
+    if written.climb != 0 || written.power > 0 || written.brake > 0 {
+        fixes.insert(0, Correction::DiveFields);
+    }
     let pull_out = descent.pulled_out;
     let line = Line { moves, power: 0, brake: 0, climb: 0, pull_out, ..written };
     settle(judge, line, &descent, fixes)

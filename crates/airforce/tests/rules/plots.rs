@@ -67,6 +67,8 @@ fn letters(text: &str) -> (Vec<char>, i32, i32, i32) {
         match letter {
             'P' => power += 1,
             'K' => brake += 1,
+            // Parts letters that would read as a word of dive attacks.
+            '/' => {}
             other => moves.push(other),
         }
     }
