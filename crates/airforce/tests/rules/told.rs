@@ -83,7 +83,7 @@ fn reports_cite_the_rule_behind_them() {
     }
 }
 
-// Rule: AF-BOMB-04, AF-BOMB-05, AF-GBOMB-04, AF-DTORP-01, AF-DDC-04
+// Rule: AF-BOMB-04, AF-BOMB-05, AF-GBOMB-04
 #[test]
 fn bombs_stay_aboard_for_a_reason() {
     for (first, second, why) in [
@@ -150,7 +150,6 @@ fn named() -> Vec<String> {
     rules
 }
 
-// Rule: AF-LOG-09
 #[test]
 fn every_rule_that_people_are_told_of_has_words_in_three_languages() {
     let rules = named();
