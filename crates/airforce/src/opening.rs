@@ -203,6 +203,9 @@ pub fn check_place(state: &State, plane: usize, hex: Hex, facing: Facing) -> Res
     if meets_formation(state, plane, hex, facing) {
         return refuse("AF-FORM-04", Why::Zone);
     }
+    if strays(state, plane, hex, facing) {
+        return refuse("AF-FORM-03", Why::Zone);
+    }
     if is_too_near(state, plane, hex) {
         let apart = state.group(own).apart;
         return refuse("AF-SETUP-01", Why::Apart { apart });
@@ -237,13 +240,33 @@ fn meets_formation(state: &State, plane: usize, hex: Hex, facing: Facing) -> boo
     })
 }
 
+/// Whether an aircraft of the formation would fly along outside the map: those behind may follow over the edge.
+// Rule: AF-FORM-03, AF-MAP-04
+fn strays(state: &State, plane: usize, hex: Hex, facing: Facing) -> bool {
+    let pose = Pose { hex, facing, ..Pose::default() };
+    let enters = |place: Hex| (0..=LONGEST_FORMATION).any(|hexes| MAP.contains(place.steps(facing.heading(), hexes)));
+    formation::followers(state, plane).any(|member| !enters(formation::place(state, member, &pose)))
+}
+
+/// No formation is longer than so many hexes.
+const LONGEST_FORMATION: i16 = 12;
+
+/// Whether a formation fits on the map from a hex with some facing that the scenario allows.
+fn fits(state: &State, plane: usize, hex: Hex) -> bool {
+    let fixed = state.group(&state.table.planes[plane]).facing;
+    let mut facings = Facing::ALL.into_iter().filter(|facing| fixed.is_none_or(|fixed| fixed == facing.number()));
+    facings.any(|facing| !strays(state, plane, hex, facing))
+}
+
 /// Whether another aircraft of the group starts nearer than the scenario allows. Where no hex is left that is
 /// far enough from the others, any will do.
 // Rule: AF-SCN3-05, AF-SCN3-15
 fn is_too_near(state: &State, plane: usize, hex: Hex) -> bool {
     let own = &state.table.planes[plane];
     let zone = &state.group(own).zone;
-    let open = |hex: Hex| in_zone(zone, hex) && in_diced_section(state, own, hex) && !crowds(state, plane, hex);
+    let open = |hex: Hex| {
+        in_zone(zone, hex) && in_diced_section(state, own, hex) && !crowds(state, plane, hex) && fits(state, plane, hex)
+    };
     crowds(state, plane, hex) && MAP.points().any(open)
 }
 

@@ -443,6 +443,24 @@ fn the_stream_comes_in_four_groups_of_three_about_one_altitude() {
     assert!(AirForce::view(&state, Viewer::Seat(Seat(0))).secret.starts[12].trim.is_none());
 }
 
+// Rule: AF-FORM-03, AF-MAP-04
+#[test]
+fn no_formation_starts_with_an_aircraft_that_never_gets_on_the_map() {
+    let mut state = at_the_start("bomber-stream");
+    // Beside the leader of the top or bottom row one would fly along outside; those behind follow over the edge.
+    for (hex, allowed) in [("II.O1", false), ("II.N1", true), ("I.B1", true), ("I.A1", false)] {
+        assert_eq!(may_start(&state, 0, hex, 4), allowed, "{hex}");
+    }
+    place(&mut state, 0, "II.N1", 4);
+    assert!(may_start(&state, 3, "II.H1", 4));
+    let state = at_the_start("bombers-solo");
+    let leader = planes_of(&state, 1).next().map(|plane| plane.number).expect("a bomber");
+    let leader = state.table.planes.iter().position(|plane| plane.group == 1 && plane.number == leader).expect("it");
+    for (hex, allowed) in [("II.O9", false), ("II.N9", true), ("I.A9", false)] {
+        assert_eq!(may_start(&state, leader, hex, 4), allowed, "{hex}");
+    }
+}
+
 // Rule: AF-SCN3-18
 #[test]
 fn one_die_for_each_player_brings_on_all_who_wait() {
