@@ -282,15 +282,25 @@ pub fn hit_area_at(state: &mut State, plane: usize, hex: Hex, points: u8, log: &
     strike_area(state, area, hex, log);
 }
 
-/// A hex of a target area has been hit; where the scenario says so, smoke rises.
-// Rule: AF-SCN5-12, AF-SCN5-13
+/// A hex of a target area has been hit.
 fn strike_area(state: &mut State, area: usize, hex: Hex, log: &mut impl Log<Event>) {
     if !state.table.struck.contains(&(area as u8, hex)) {
         state.table.struck.push((area as u8, hex));
     }
     log.note(|| Event::TargetHit { piece: area as u8, hex });
-    if state.scenario().smoke && !state.table.pieces[area].obscured {
-        let marker = state.table.pieces[area].hex;
+}
+
+/// Where the scenario says so, smoke rises from target areas that have been hit: after everything has fallen, since what
+/// falls in one step falls together.
+// Rule: AF-SCN5-12, AF-SCN5-13, AF-OSEQ-03
+pub fn raise_smoke(state: &mut State, log: &mut impl Log<Event>) {
+    for area in 0..state.table.pieces.len() {
+        let piece = &state.table.pieces[area];
+        let struck = state.table.struck.iter().any(|(struck, _)| usize::from(*struck) == area);
+        if !state.scenario().smoke || piece.kind != Kind::Target || piece.obscured || !struck {
+            continue;
+        }
+        let marker = piece.hex;
         state.table.pieces[area].obscured = true;
         state.table.land.clouds.push(crate::piece::Cloud {
             hex: marker,

@@ -303,6 +303,7 @@ fn credit_rockets(state: &mut State) {
 /// The step is over: aircraft hit by rockets go down, announcements are done with.
 // Rule: AF-OSEQ-03
 fn finish(state: &mut State, log: &mut impl Log<Event>) -> Option<Awaiting> {
+    bombing::raise_smoke(state, log);
     credit_rockets(state);
     for index in state.table.doomed.iter() {
         lose(state, index, Cause::Rockets, log);

@@ -372,10 +372,12 @@ fn a_target_that_is_hit_smokes_and_is_harder_to_hit_again() {
         piece BG2 target at 40,20 radius 2
         expect red A1 0
         roll 5 1
-        expect piece BG1 obscured
-        expect red A1 -1
+        # What falls in one step falls together.
+        expect red A1 0
         roll 6 1
-        expect A1 bombs 14",
+        expect A1 bombs 14
+        expect piece BG1 obscured
+        expect red A1 -1",
     );
 }
 
