@@ -113,6 +113,19 @@ fn four_engines_lose_a_point_each_and_some_losses_are_too_many() {
     }
 }
 
+// Rule: AF-MED-03
+#[test]
+fn hits_on_both_of_two_engines_cost_two_points_at_most() {
+    use airforce::{damage, options::Opt, options::Options, plane::Plane};
+    let card = crate::common::card("ju-88a");
+    assert_eq!(card.hits.engines, [4, 4]);
+    for (hits, lost) in [([0, 3], 0), ([1, 3], 1), ([2, 2], 2), ([3, 3], 2)] {
+        let mut plane = Plane::new(0, referee::Side::First, None, 1);
+        plane.damage.engines[..2].copy_from_slice(&hits);
+        assert_eq!(damage::power_loss(card, &plane, Options::of([Opt::MultiEngine])), lost, "{hits:?}");
+    }
+}
+
 // Rule: AF-MED-12
 #[test]
 fn several_engines_lose_a_point_of_speed_for_three_wing_hits() {

@@ -128,11 +128,13 @@ fn lines_for_others_for_moved_aircraft_or_with_bombs_that_are_not_there_are_refu
 fn with_more_than_five_a_side_nobody_is_advantaged() {
     let planes = |count: usize| {
         let own = (1..=count).map(|number| {
-            format!("plane A{number} \"P-51D\" at 0,{number} facing 4 altitude 8.{} speed 5 attitude L\n", number % 10)
+            let column = if number == 1 { 0 } else { 30 };
+            format!("plane A{number} \"P-51D\" at {column},{number} facing 4 altitude 8.0 speed 5 attitude L\n")
         });
         own.collect::<String>() + "plane B1 \"FW-190A\" at 3,1 facing 4 altitude 8.0 speed 5 attitude L"
     };
     assert!(!position(&planes(1)).table.advantaged.is_empty());
+    assert!(!position(&planes(5)).table.advantaged.is_empty());
     assert!(position(&planes(6)).table.advantaged.is_empty());
 }
 
