@@ -415,6 +415,20 @@ fn two_bombers_through_with_their_bombs_win() {
             expect over, won by {won}"
         ));
     }
+    // Out by another side, bombs or not, is not through.
+    check(
+        "example out by the south
+        title airforce, options loaded
+        scenario kammhuber
+        turn 12
+        plane A1 \"Lancaster\" at V.A9 facing 5 altitude 12.0 speed 3 attitude L group 0 bombs 4 pounds 4000
+        plane B1 \"Ju-88C\" at I.H9 facing 4 altitude 20.0 speed 4 attitude L group 1
+        score A exits 1
+        > A1: 3 -
+        > B1: 4 -
+        expect A1 left 5
+        expect over, won by B",
+    );
 }
 
 // Rule: AF-SCN3-11, AF-SCN3-12, AF-SCN3-13, AF-SCN3-14, AF-SCN3-15, AF-SCN3-16, AF-SCN3-17, AF-SCN3-19
