@@ -208,6 +208,10 @@ fn one_fighter_in_four_carries_rockets_but_every_me_110_and_me_262() {
         let rockets = planes_of(&state, 0).filter(|plane| plane.load.rockets > 0 && plane.load.against_air);
         assert_eq!(rockets.count(), armed, "{fighter}");
     }
+    // A quarter of seven is one and not two.
+    let switches = [("match", "13"), ("fighters_load", "rockets"), ("fighters_count", "7")];
+    let state = start_with("bombers-solo", &switches);
+    assert_eq!(planes_of(&state, 0).filter(|plane| plane.load.rockets > 0).count(), 1);
 }
 
 // Rule: AF-SCN2-13
