@@ -94,6 +94,7 @@ af-fix-must-spin = stalled: nothing but a spin
 af-fix-unspent = points left over, flown straight: { $left }
 af-fix-power = power { $written }, { $allowed } allowed
 af-fix-brake = brakes { $written }, { $allowed } allowed
+af-fix-on-ground = { $code }: on the ground three sides at most, then straight on
 af-fix-climb = climb { $written } ft, { $allowed } at most
 af-fix-dive = dive { $written } ft, { $allowed } at most
 af-fix-duty = dive speed forces a dive of { $feet } ft

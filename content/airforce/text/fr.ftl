@@ -94,6 +94,7 @@ af-fix-must-spin = décrochage : rien d'autre qu'une vrille
 af-fix-unspent = points restants, volés tout droit : { $left }
 af-fix-power = puissance { $written }, { $allowed } permise
 af-fix-brake = freins { $written }, { $allowed } permis
+af-fix-on-ground = { $code } : au sol, trois côtés au plus, puis tout droit
 af-fix-climb = montée de { $written } pieds, { $allowed } au plus
 af-fix-dive = piqué de { $written } pieds, { $allowed } au plus
 af-fix-duty = la vitesse de piqué force un piqué de { $feet } pieds

@@ -87,6 +87,7 @@ af-fix-must-spin = przeciągnięcie: tylko korkociąg
 af-fix-unspent = pozostałe punkty, lot prosto: { $left }
 af-fix-power = moc { $written }, dozwolona { $allowed }
 af-fix-brake = hamulce { $written }, dozwolone { $allowed }
+af-fix-on-ground = { $code }: na ziemi najwyżej trzy boki, potem prosto
 af-fix-climb = wznoszenie { $written } stóp, najwyżej { $allowed }
 af-fix-dive = nurkowanie { $written } stóp, najwyżej { $allowed }
 af-fix-duty = prędkość nurkowania wymusza nurkowanie { $feet } stóp

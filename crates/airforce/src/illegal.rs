@@ -72,6 +72,8 @@ pub enum Correction {
     LeastDive { written: i16, least: i16 },
     /// The climb that an aircraft on the ground has to make, or may not make yet.
     TakeOff { climb: i16 },
+    /// More than three turns on the ground, or a manoeuvre.
+    OnGround { code: CodeName },
 }
 
 /// A code as its letter, for the wire.
@@ -116,6 +118,7 @@ impl Correction {
             Correction::DiveFields => "AF-DDIVE-08",
             Correction::LeastDive { .. } => "AF-SHS-09",
             Correction::TakeOff { .. } => "AF-TOL-08",
+            Correction::OnGround { .. } => "AF-TOL-09",
         })
     }
 
@@ -163,6 +166,7 @@ impl Correction {
             Correction::Dive { written, allowed } => {
                 Message::new("af-fix-dive").with("written", feet(written)).with("allowed", feet(allowed))
             }
+            Correction::OnGround { code } => Message::new("af-fix-on-ground").with("code", code.word()),
             Correction::Duty { dive } => Message::new("af-fix-duty").with("feet", feet(dive)),
             Correction::TakeOff { climb } => Message::new("af-fix-take-off").with("feet", feet(climb)),
         }

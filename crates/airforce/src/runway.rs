@@ -118,7 +118,7 @@ fn ground_moves(limits: &Limits, written: Moves, fixes: &mut Vec<Correction>) ->
     let rest: Vec<Code> = written.iter().skip(turns.len()).collect();
     let hexes = rest.iter().take_while(|code| **code == Code::Ahead).count();
     if let Some(code) = rest.get(hexes) {
-        fixes.push(Correction::Attitude { code: (*code).into() });
+        fixes.push(Correction::OnGround { code: (*code).into() });
     }
     let speed = limits.speed;
     if hexes as u8 > speed {
