@@ -1,7 +1,9 @@
 //! The bomber formation and the night: set-up, entry, special rules, victory.
 
 use airforce::{
-    AirForce, opening,
+    AirForce,
+    limits::Limits,
+    opening,
     options::Opt,
     order::Order,
     piece::{Kind, Piece},
@@ -194,6 +196,25 @@ fn the_opponents_of_the_bomber_formation() {
     let escort = state.table.planes.iter().position(|plane| plane.group == 1).expect("an escort");
     assert!(may_start(&state, escort, "I.H9", 4) && may_start(&state, escort, "II.H9", 1));
     assert!(!may_start(&state, escort, "III.H9", 4));
+}
+
+// Rule: AF-SCN-02, AF-SETUP-06, AF-SETUP-08, AF-PRE-04
+#[test]
+fn speed_and_attitude_are_the_players_choice_where_nothing_is_said() {
+    for (id, spotting) in [("bombers", false), ("ploesti", false), ("kammhuber", true), ("bomber-stream", true)] {
+        let state = start(id);
+        for plane in state.table.planes.iter().filter(|plane| plane.leader.is_none()) {
+            let mut there = plane.clone();
+            there.pose.altitude = Altitude(20);
+            let limits = Limits::of(state.card(plane), &there, state.table.options);
+            let fastest = if spotting { limits.tops[1] } else { limits.fastest };
+            assert_eq!(opening::speeds(&state, plane, Altitude(20)), (limits.tops[0] + 1, fastest), "{id}");
+            assert!(!state.group(plane).level, "{id}");
+        }
+    }
+    // Alone, the bombers fly level and at one speed.
+    let state = start("bombers-solo");
+    assert!(planes_of(&state, 1).all(|plane| state.group(plane).level));
 }
 
 // Rule: AF-SCN2-09
