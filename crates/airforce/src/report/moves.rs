@@ -25,7 +25,9 @@ pub(super) fn report(view: &View, event: &Event) -> Option<Report> {
             let rule = if reflex { "AF-CREW-08" } else { "AF-CREW-14" };
             Report { motion: Some(motion), ..said(rule, message, &[Unit::Plane(*plane)]) }
         }
-        Event::Spun { plane, from, die, to, .. } => {
+        Event::Spun { plane, from, die, to, fixes, .. } => {
+            // Rule: AF-ILLEGAL-01, AF-SPIN-01
+            let rule = fixes.first().map_or("AF-SPIN-03", |fix| fix.rule().0);
             let message = Message::new("af-event-spun")
                 .with("name", name(view, *plane))
                 .with("die", *die)
@@ -34,7 +36,7 @@ pub(super) fn report(view: &View, event: &Event) -> Option<Report> {
             let mut path = path(*from, Moves::straight(from.speed), view.table.options, to.altitude);
             path.push((point(to.hex, to.altitude), degrees(to.facing)));
             let motion = Motion::Fly { of: reference(usize::from(*plane)), path };
-            Report { motion: Some(motion), mark: "roll", ..said("AF-SPIN-03", message, &[Unit::Plane(*plane)]) }
+            Report { motion: Some(motion), mark: "roll", ..said(rule, message, &[Unit::Plane(*plane)]) }
         }
         Event::LeftMap { plane, side } => {
             let message = Message::new("af-event-left").with("name", name(view, *plane)).with("side", *side);

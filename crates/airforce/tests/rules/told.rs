@@ -1,7 +1,8 @@
 //! What people read: the rules that reports, modifiers and refusals cite.
 
 use airforce::{
-    AirForce, bombing::Kept, event::Event, modifiers, order::Aim, piece::Unit, plane::Cause, plot::Line, state::State,
+    AirForce, bombing::Kept, event::Event, illegal::Correction, modifiers, order::Aim, piece::Unit, plane::Cause,
+    plot::Line, state::State,
 };
 use desk::{Desk, Draft};
 use referee::{Rules, Seat, Viewer};
@@ -60,6 +61,7 @@ fn reports_cite_the_rule_behind_them() {
         piece BC1 truck at 26,10",
     );
     let pose = state.table.planes[0].pose;
+    let spun = |fixes| Event::Spun { plane: 0, turn: 1, from: pose, die: 1, to: pose, fixes };
     let glimpsed = |plane| Event::Glimpsed { plane, from: pose, shown: Line::straight(2), to: pose };
     for (event, rule) in [
         (Event::Dropped { plane: 0 }, "AF-MED-13"),
@@ -68,6 +70,8 @@ fn reports_cite_the_rule_behind_them() {
         (Event::Lost { plane: 3, cause: Cause::Engines }, "AF-INLINE-03"),
         (Event::Lost { plane: 1, cause: Cause::Engines }, "AF-MED-07"),
         (Event::Lost { plane: 2, cause: Cause::Engines }, "AF-MED-10"),
+        (spun(vec![]), "AF-SPIN-03"),
+        (spun(vec![Correction::MustSpin]), "AF-SPIN-01"),
         (glimpsed(0), "AF-CREW-08"),
         (glimpsed(1), "AF-CREW-14"),
         (Event::PieceHit { piece: 0 }, "AF-VEH-10"),
