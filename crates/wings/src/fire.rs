@@ -29,10 +29,12 @@ pub fn openly_barred(state: &State, plane: PlaneId, mount: Mount) -> Option<NoSh
     if state.table.piece(plane).guns[mount.index()].is_none() {
         return Some(NoShot::NoGun);
     }
-    if !own.is_in_play() || own.flight.air != Air::Flying {
-        return Some(NoShot::CannotFire);
+    match own.flight.air {
+        _ if !own.is_in_play() => Some(NoShot::Gone),
+        Air::Cloud => Some(NoShot::InCloud),
+        air if air.is_grounded() => Some(NoShot::OnGround),
+        _ => (own.guns[mount.index()].jam > 0).then_some(NoShot::Jammed),
     }
-    (own.guns[mount.index()].jam > 0).then_some(NoShot::Jammed)
 }
 
 /// Why a gun may not fire although everybody thinks that it could: its owner's secret.
@@ -71,7 +73,7 @@ pub fn shot(state: &State, plane: PlaneId, mount: Mount, target: PlaneId) -> Res
         return Err(NoShot::Friend);
     }
     if !state.is_on_table(target) {
-        return Err(NoShot::Gone);
+        return Err(if state[target].is_in_play() { NoShot::TargetInCloud } else { NoShot::Gone });
     }
     line_of_fire(state, plane, mount, target)
 }

@@ -137,10 +137,14 @@ pub enum NoShot {
     NoGun,
     /// The target is a friend, or the aircraft itself.
     Friend,
-    /// The target is gone, or in cloud.
+    /// The target, or the aircraft itself, is gone.
     Gone,
-    /// The aircraft is on the ground or in cloud.
-    CannotFire,
+    /// The target is in cloud.
+    TargetInCloud,
+    /// The aircraft is in cloud.
+    InCloud,
+    /// The aircraft is on the ground.
+    OnGround,
     /// The gun is jammed.
     Jammed,
     /// The pilot is wounded.
@@ -175,7 +179,8 @@ impl NoShot {
             NoShot::NoGun => "WOW-TWO-SEAT-02",
             NoShot::Friend => "WOW-FIRE-12",
             NoShot::Gone => "WOW-OUT-03",
-            NoShot::CannotFire => "WOW-LAND-15",
+            NoShot::TargetInCloud | NoShot::InCloud => "WOW-CLOUD-04",
+            NoShot::OnGround => "WOW-LAND-15",
             NoShot::Jammed => "WOW-JAM-02",
             NoShot::Wounded => "WOW-SPECIAL-08",
             NoShot::WoundedAndSteep => "WOW-SPECIAL-07",
