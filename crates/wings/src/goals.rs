@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Marks missions that are done by the card just flown.
-// Rule: WOW-TOKEN-04, WOW-SCORE-07, WOW-TWO-SEAT-09
+// Rule: WOW-TOKEN-04, WOW-SCORE-07, WOW-TWO-SEAT-09, WOW-CLOUD-03
 pub(crate) fn over_the_zone(state: &mut State, log: &mut impl Log<Event>) {
     let kind = state.table.goal.kind;
     if matches!(kind, GoalKind::Fight | GoalKind::Balloon | GoalKind::Raid) {
@@ -30,9 +30,10 @@ fn does_mission(state: &State, plane: PlaneId) -> bool {
     let Some(card) = flown_now(state, plane).some() else { return false };
     let able = state.table.piece(plane).mission && own.is_in_play() && !own.marked;
     let fit = !(goal.needs_observer && own.secrets.observer);
+    // Whoever is in cloud or on the ground has a card for this phase as well, but does not fly it over the zone.
     let ready = match goal.kind {
         GoalKind::PickUp => own.flight.air == Air::Parked,
-        _ => goal.cards.contains(&state.table.card(plane, card).kind),
+        _ => own.flight.air == Air::Flying && goal.cards.contains(&state.table.card(plane, card).kind),
     };
     able && fit && ready && polygon_contains(&state.table.zone, own.flight.pose.centre)
 }
