@@ -81,6 +81,19 @@ pub(crate) fn hit_on_the_ground(state: &mut State, plane: PlaneId, log: &mut imp
     }
 }
 
+/// Whether the last side can still win points with its mission: a balloon of the enemy stands, or an aircraft of its own
+/// has its mission before it or has yet to bring it home.
+// Rule: WOW-SCORE-07
+pub(crate) fn is_within_reach(state: &State) -> bool {
+    let goal = &state.table.goal;
+    let is_open = |plane: PlaneId| match (state.is_tethered(plane), state[plane].marked) {
+        (true, _) => goal.kind == GoalKind::Balloon && state.in_play().any(|other| state.are_enemies(plane, other)),
+        (false, false) => goal.done != 0 || goal.home != 0,
+        (false, true) => goal.home != 0,
+    };
+    state.in_play().any(|plane| state.table.piece(plane).mission && is_open(plane))
+}
+
 /// Whether the goal itself ends the game: everybody with a mission is gone.
 pub(crate) fn is_settled(state: &State) -> bool {
     let mut actors = state.ids().filter(|plane| state.table.piece(*plane).mission).peekable();

@@ -16,17 +16,27 @@ fn sides_left(state: &State) -> u16 {
     aircraft.fold(0, |sides, plane| sides | 1 << state.side(plane))
 }
 
+/// Whether nobody can change the outcome any more: one side is left, or none, and no mission is open to it.
+// Rule: WOW-SCORE-01, WOW-SCORE-02, WOW-SCORE-07
+fn is_decided(state: &State) -> bool {
+    match sides_left(state).count_ones() {
+        0 => true,
+        1 => !goals::is_within_reach(state),
+        _ => goals::is_settled(state),
+    }
+}
+
 /// Ends the game if it is decided.
 // Rule: WOW-SCORE-01, WOW-SCORE-02
 pub(crate) fn settle(state: &mut State, log: &mut impl Log<Event>) -> bool {
     if state.stage == Stage::Over {
         return true;
     }
-    if sides_left(state).count_ones() > 1 && !goals::is_settled(state) {
-        return false;
+    let decided = is_decided(state);
+    if decided {
+        end(state, log);
     }
-    end(state, log);
-    true
+    decided
 }
 
 /// Ends the game.
@@ -117,8 +127,8 @@ fn best_by_points(state: &State, sides: u8) -> u16 {
 fn reason(state: &State, left: u16) -> Message {
     Message::new(match left.count_ones() {
         0 => "wow-over-nobody",
-        1 => "wow-over-last",
         _ if goals::is_settled(state) => "wow-over-goal",
+        1 if !goals::is_within_reach(state) => "wow-over-last",
         _ => "wow-over-turns",
     })
 }
