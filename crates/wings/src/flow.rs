@@ -224,6 +224,8 @@ fn execute(state: &mut State, plane: PlaneId, slot: usize, card: Card, log: &mut
     }
     if feat.crashed {
         damage::eliminate(state, plane, Fate::Crashed, log);
+    } else if flight.strayed && feat.left {
+        damage::eliminate(state, plane, goals::fate_outside(state, plane), log);
     } else if feat.left {
         damage::eliminate(state, plane, Fate::Left, log);
     } else if feat.accident > 0 {

@@ -48,13 +48,16 @@ fn fly_free(state: &State, plane: PlaneId, flight: &mut Flight, card: Card) -> F
     feat
 }
 
-/// Cards pile up in cloud; a dive or a Split-S flies the whole pile at once.
+/// Cards pile up in cloud; a dive or a Split-S flies the whole pile at once. The first card that leads out of the area
+/// is the last one to move the aircraft.
 // Rule: WOW-CLOUD-03, WOW-CLOUD-06, WOW-CLOUD-07, WOW-CLOUD-08, WOW-CLOUD-09
 fn fly_in_cloud(state: &State, plane: PlaneId, flight: &mut Flight, card: Card) -> Feat {
     let is = state.table.traits(plane, card);
     let leaves = is.has(Traits::DIVE) || is.has(Traits::IMMELMANN);
-    flight.drift = carried(state, plane, flight.drift, card);
-    flight.strayed |= !state.table.area.contains(flight.drift.centre);
+    if !flight.strayed {
+        flight.drift = carried(state, plane, flight.drift, card);
+        flight.strayed = !state.table.area.contains(flight.drift.centre);
+    }
     if !leaves {
         remember(state, plane, flight, card);
         return Feat { stayed: true, ..Feat::default() };
