@@ -27,9 +27,12 @@ pub(crate) fn touch_down(state: &State, flight: &mut Flight) -> Feat {
 }
 
 /// One card on the ground. Illegal cards have been replaced by a straight before.
-// Rule: WOW-LAND-02, WOW-LAND-04, WOW-LAND-06, WOW-LAND-07, WOW-LAND-08
+// Rule: WOW-LAND-02, WOW-LAND-04, WOW-LAND-06, WOW-LAND-07, WOW-LAND-08, WOW-FIREGROUND-01
 pub(crate) fn roll(state: &State, plane: PlaneId, flight: &mut Flight, card: Card) -> Feat {
     let is = state.table.traits(plane, card);
+    if breaks_off(state, plane, flight) {
+        come_to_rest(flight, state.turn);
+    }
     if flight.air == Air::Parked && !(is.has(Traits::STALL) && may_take_off(state, plane, flight)) {
         return Feat { stayed: true, ..Feat::default() };
     }
@@ -60,6 +63,12 @@ pub fn may_take_off(state: &State, plane: PlaneId, flight: &Flight) -> bool {
         && is_in_field(state, flight.pose)
 }
 
+/// Whether flames end a take-off run: the aircraft stands where it is.
+// Rule: WOW-FIREGROUND-01
+pub fn breaks_off(state: &State, plane: PlaneId, flight: &Flight) -> bool {
+    matches!(flight.air, Air::Run | Air::LiftOff) && state[plane].flames > 0
+}
+
 /// Flying again: level 0 with one climb counter.
 // Rule: WOW-LAND-06, WOW-ALT-06
 fn lift_off(flight: &mut Flight) -> Feat {
@@ -69,7 +78,7 @@ fn lift_off(flight: &mut Flight) -> Feat {
     Feat::default()
 }
 
-/// After the stall of a landing nothing more is flown in this turn.
+/// After the stall of a landing, or where a run breaks off, nothing more is flown in this turn.
 // Rule: WOW-LAND-03
 fn come_to_rest(flight: &mut Flight, until: u16) {
     flight.air = Air::Parked;

@@ -3,7 +3,7 @@
 use referee::{Refusal, Seat};
 
 use crate::{
-    movement,
+    landing, movement,
     order::Order,
     state::{Air, Card, Done, Flight, PlaneId, Stage, State},
     table::Traits,
@@ -76,7 +76,7 @@ pub fn illegality(
 ) -> Option<Illegal> {
     let is = state.table.traits(plane, card);
     if flight.air.is_grounded() {
-        return ground_run(flight.air, is);
+        return if landing::breaks_off(state, plane, flight) { None } else { ground_run(flight.air, is) };
     }
     sequence(state, plane, flight, slot, is, next)
         .or_else(|| rudder(state, plane, is))
