@@ -25,6 +25,8 @@ struct Toll {
     fate: [Fate; MAX_PLANES],
     /// Who fired at it, as sets.
     shooters: [u16; MAX_PLANES],
+    /// Whether a shot did it any harm.
+    strafed: [bool; MAX_PLANES],
     /// Whether smoke has been announced.
     smokes: [bool; MAX_PLANES],
     /// Whether fire has been announced.
@@ -61,6 +63,7 @@ pub(crate) fn apply(state: &mut State, log: &mut impl Log<Event>) {
         half_points: [0; MAX_PLANES],
         fate: [Fate::InPlay; MAX_PLANES],
         shooters: [0; MAX_PLANES],
+        strafed: [false; MAX_PLANES],
         smokes: [false; MAX_PLANES],
         burns: [false; MAX_PLANES],
     };
@@ -84,6 +87,7 @@ fn take_effect(state: &mut State, drawn: &Drawn, toll: &mut Toll, log: &mut impl
     toll.half_points[plane.index()] += halves;
     if drawn.draw.cause == Cause::Shot {
         toll.shooters[plane.index()] |= drawn.draw.by.bit();
+        toll.strafed[plane.index()] |= halves > 0;
     }
     if face.symbol == Symbol::Explosion && explodes(drawn.draw.stead) {
         toll.fate[plane.index()] = Fate::Exploded;
@@ -212,7 +216,7 @@ fn total_up(state: &mut State, plane: PlaneId, toll: &Toll, log: &mut impl Log<E
     }
     let down = own.secrets.half_points >= limit;
     let fate = worse(toll.fate[plane.index()], if down { Fate::ShotDown } else { Fate::InPlay });
-    if halves > 0 {
+    if toll.strafed[plane.index()] {
         goals::hit_on_the_ground(state, plane, log);
     }
     if fate != Fate::InPlay && state[plane].is_in_play() {

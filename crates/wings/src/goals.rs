@@ -72,7 +72,8 @@ fn is_beyond_home(state: &State, plane: PlaneId, centre: Point) -> bool {
     }
 }
 
-/// Marks a parked aircraft that took points in a raid.
+/// Marks an aircraft on the ground that took points from a shot in a raid.
+// Rule: WOW-TOKEN-04
 pub(crate) fn hit_on_the_ground(state: &mut State, plane: PlaneId, log: &mut impl Log<Event>) {
     let grounded = state[plane].flight.air.is_grounded();
     if state.has_goal(GoalKind::Raid) && grounded && !state[plane].marked {
