@@ -27,10 +27,12 @@ struct Toll {
     shooters: [u16; MAX_PLANES],
     /// Whether a shot did it any harm.
     strafed: [bool; MAX_PLANES],
-    /// Whether smoke has been announced.
+    /// Whether smoke is to be announced.
     smokes: [bool; MAX_PLANES],
-    /// Whether fire has been announced.
+    /// Whether fire is to be announced.
     burns: [bool; MAX_PLANES],
+    /// Whose guns get jam counters.
+    jams: [[bool; 2]; MAX_PLANES],
 }
 
 /// The points of a card as it was drawn, in halves.
@@ -66,6 +68,7 @@ pub(crate) fn apply(state: &mut State, log: &mut impl Log<Event>) {
         strafed: [false; MAX_PLANES],
         smokes: [false; MAX_PLANES],
         burns: [false; MAX_PLANES],
+        jams: [[false; 2]; MAX_PLANES],
     };
     let first = state.drawn.len() - usize::from(state.fresh);
     for index in first..state.drawn.len() {
@@ -76,7 +79,28 @@ pub(crate) fn apply(state: &mut State, log: &mut impl Log<Event>) {
     }
     state.fresh = 0;
     for plane in state.ids() {
+        announce(state, plane, &toll, log);
+    }
+    for plane in state.ids() {
         total_up(state, plane, &toll, log);
+    }
+}
+
+/// Lays out the counters of an aircraft. They are announced aircraft by aircraft: in the order of the cards they would
+/// tell whose card it was, and a wound from a jam.
+// Rule: WOW-SPECIAL-02, WOW-INFO-10, WOW-INFO-11, WOW-TOKEN-02
+fn announce(state: &mut State, plane: PlaneId, toll: &Toll, log: &mut impl Log<Event>) {
+    if toll.smokes[plane.index()] {
+        state[plane].smoke = COUNTERS;
+        state[plane].no_tail_until = state.turn + 2;
+        log.note(|| Event::Smokes { plane });
+    }
+    if toll.burns[plane.index()] {
+        catch_fire(state, plane, COUNTERS, log);
+    }
+    for mount in Mount::BOTH.into_iter().filter(|mount| toll.jams[plane.index()][mount.index()]) {
+        state[plane].guns[mount.index()].jam = COUNTERS;
+        log.note(|| Event::Counters { plane, mount });
     }
 }
 
@@ -97,10 +121,10 @@ fn take_effect(state: &mut State, drawn: &Drawn, toll: &mut Toll, log: &mut impl
     }
     match drawn.draw.cause {
         // Rule: WOW-DMG-03, WOW-SPECIAL-20
-        Cause::Shot if face.symbol == Symbol::Jam => jam(state, drawn.draw.by, drawn.draw.mount, log),
+        Cause::Shot if face.symbol == Symbol::Jam => jam(toll, drawn.draw.by, drawn.draw.mount),
         Cause::Shot => special(state, drawn, toll, log),
         // Rule: WOW-LAND-13
-        Cause::Accident if face.symbol == Symbol::Fire => ignite(state, plane, toll, log),
+        Cause::Accident if face.symbol == Symbol::Fire => toll.burns[plane.index()] = true,
         // Rule: WOW-SPECIAL-16
         Cause::Accident | Cause::Burn | Cause::Extinguish | Cause::Order => {}
     }
@@ -108,17 +132,12 @@ fn take_effect(state: &mut State, drawn: &Drawn, toll: &mut Toll, log: &mut impl
 
 /// The firer's gun is silent for three manoeuvres, however many jam cards the shot drew.
 // Rule: WOW-JAM-01, WOW-JAM-02, WOW-JAM-03, WOW-JAM-04, WOW-TWO-SEAT-05, WOW-TOKEN-02
-fn jam(state: &mut State, plane: PlaneId, mount: Mount, log: &mut impl Log<Event>) {
-    let gun = &mut state[plane].guns[mount.index()];
-    let is_new = gun.jam != COUNTERS;
-    gun.jam = COUNTERS;
-    if is_new {
-        log.note(|| Event::Counters { plane, mount });
-    }
+fn jam(toll: &mut Toll, plane: PlaneId, mount: Mount) {
+    toll.jams[plane.index()][mount.index()] = true;
 }
 
-/// Symbols that hit the target.
-// Rule: WOW-SPECIAL-01, WOW-SPECIAL-18, WOW-SPECIAL-19
+/// Symbols that hit the target. However many cards show smoke or fire, it is announced once.
+// Rule: WOW-SPECIAL-01, WOW-SPECIAL-13, WOW-SPECIAL-14, WOW-SPECIAL-15, WOW-SPECIAL-18, WOW-SPECIAL-19
 fn special(state: &mut State, drawn: &Drawn, toll: &mut Toll, log: &mut impl Log<Event>) {
     let plane = drawn.draw.plane;
     let face = state.table.face(drawn.hit);
@@ -131,8 +150,8 @@ fn special(state: &mut State, drawn: &Drawn, toll: &mut Toll, log: &mut impl Log
         Symbol::RudderRight => jam_rudder(state, plane, 1, Hurt::RudderRight, log),
         Symbol::Crew => wound(state, plane, face.points.unwrap_or(0), toll, log),
         Symbol::Engine => hit_engine(state, plane, toll, log),
-        Symbol::Smoke => smoke(state, plane, toll, log),
-        Symbol::Fire => ignite(state, plane, toll, log),
+        Symbol::Smoke => toll.smokes[plane.index()] = true,
+        Symbol::Fire => toll.burns[plane.index()] = true,
         Symbol::None | Symbol::Jam | Symbol::Explosion => {}
     }
 }
@@ -159,7 +178,7 @@ fn wound(state: &mut State, plane: PlaneId, points: u8, toll: &mut Toll, log: &m
     log.note(|| Event::Hurt { plane, what: Hurt::Pilot });
     let first_gun = state.table.piece(plane).guns.iter().position(Option::is_some);
     if let Some(mount) = first_gun {
-        jam(state, plane, Mount::BOTH[mount], log);
+        jam(toll, plane, Mount::BOTH[mount]);
     }
 }
 
@@ -175,25 +194,6 @@ fn hit_engine(state: &mut State, plane: PlaneId, toll: &mut Toll, log: &mut impl
     }
     state[plane].secrets.engine_from = state.turn + 1;
     log.note(|| Event::Hurt { plane, what: Hurt::Engine });
-}
-
-/// However many smoke cards a draw holds, smoke is announced once.
-// Rule: WOW-SPECIAL-13, WOW-SPECIAL-14, WOW-SPECIAL-19, WOW-TOKEN-02
-fn smoke(state: &mut State, plane: PlaneId, toll: &mut Toll, log: &mut impl Log<Event>) {
-    if std::mem::replace(&mut toll.smokes[plane.index()], true) {
-        return;
-    }
-    state[plane].smoke = COUNTERS;
-    state[plane].no_tail_until = state.turn + 2;
-    log.note(|| Event::Smokes { plane });
-}
-
-/// However many fire cards a draw holds, fire is announced once.
-// Rule: WOW-SPECIAL-15, WOW-SPECIAL-19
-fn ignite(state: &mut State, plane: PlaneId, toll: &mut Toll, log: &mut impl Log<Event>) {
-    if !std::mem::replace(&mut toll.burns[plane.index()], true) {
-        catch_fire(state, plane, COUNTERS, log);
-    }
 }
 
 // Rule: WOW-SPECIAL-15, WOW-SPECIAL-17, WOW-SPECIAL-19, WOW-TOKEN-02

@@ -190,6 +190,51 @@ fn a_pilot_s_wound_cannot_be_told_from_the_jam_that_it_looks_like() {
     pair.act("A1: hold").act("C1: hold").act("A1: hold").act("C1: hold");
 }
 
+// Rule: WOW-INFO-09, WOW-INFO-10, WOW-DMG-07
+#[test]
+fn the_order_of_announcements_does_not_tell_a_wound_from_a_jam() {
+    let mut pair = Pair::new(
+        "
+        variants special
+        area 1200 2500
+        plane C1 \"SPAD XIII\" at 450mm,300mm heading 0 last straight
+        plane C2 \"SPAD XIII\" at 850mm,300mm heading 0 last straight
+        plane A1 \"SPAD XIII\" at 450mm,450mm heading 0 last straight
+        plane A2 \"SPAD XIII\" at 850mm,450mm heading 0 last straight
+        plane C3 \"SPAD XIII\" at 450mm,600mm heading 0 last straight
+        fire phase 1
+        ",
+    );
+    pair.act("C1: fire at A1").act("C2: fire at A2").act("A1: fire at C3");
+    // The first card wounds A1's pilot in one of the two; the last jams its gun in both.
+    pair.draw("A 2 points crew", "A 2 points").draw("A 1 points smoke", "A 1 points smoke");
+    pair.draw("A 0 points jam", "A 0 points jam").owner_knows();
+    expect(&pair.one, "A1 jam 3 silent 4\nA2 smoke 3");
+    expect(&pair.other, "A1 jam 3 silent 0\nA2 smoke 3");
+}
+
+// Rule: WOW-INFO-11
+#[test]
+fn the_order_of_announcements_does_not_tell_which_shot_lit_the_smoke() {
+    let mut pair = Pair::new(
+        "
+        variants special
+        area 1200 2500
+        plane C1 \"SPAD XIII\" at 450mm,300mm heading 0 last straight
+        plane C2 \"SPAD XIII\" at 850mm,300mm heading 0 last straight
+        plane C3 \"SPAD XIII\" at 450mm,600mm heading 180 last straight
+        plane A1 \"SPAD XIII\" at 450mm,450mm heading 90 last straight
+        plane A2 \"SPAD XIII\" at 850mm,450mm heading 0 last straight
+        fire phase 1
+        ",
+    );
+    pair.act("C1: fire at A1").act("C2: fire at A2").act("C3: fire at A1");
+    pair.draw("A 1 points smoke", "A 1 points").draw("A 1 points smoke", "A 1 points smoke");
+    pair.draw("A 1 points", "A 1 points smoke");
+    expect(&pair.one, "A1 smoke 3 points 2\nA2 smoke 3");
+    expect(&pair.other, "A1 smoke 3 points 2\nA2 smoke 3");
+}
+
 // Rule: WOW-INFO-11, WOW-SPECIAL-02
 #[test]
 fn smoke_and_fire_are_announced_but_not_their_points() {
