@@ -121,7 +121,7 @@ pub enum Event {
         /// Whether it is in cloud.
         in_cloud: bool,
     },
-    /// An illegal card was replaced by a straight; in cloud the owner alone learns this.
+    /// An illegal card was replaced by a straight.
     Replaced {
         /// The aircraft.
         plane: PlaneId,
@@ -129,8 +129,8 @@ pub enum Event {
         card: Card,
         /// What was wrong, for the owner alone.
         reason: Option<Illegal>,
-        /// Whether it is in cloud.
-        in_cloud: bool,
+        /// Whether the owner alone learns of it at all: in cloud, or where a straight stands for a straight.
+        hidden: bool,
     },
     /// An aircraft dives out of the cloud and flies its pile.
     LeavesCloud {

@@ -13,7 +13,7 @@ use crate::{
     planning::{self, illegality},
     state::{Air, Card, Cause, Done, Draw, Fate, Gunnery, Past, Plane, PlaneId, Stage, State, members},
     tailing, victory,
-    why::Why,
+    why::{Illegal, Why},
 };
 
 /// Goes on until somebody has to decide, a card has to be drawn, or the game is over.
@@ -186,17 +186,21 @@ fn reveal(state: &mut State, log: &mut impl Log<Event>) {
 }
 
 /// One aircraft reveals its card: a straight instead of an illegal one, or the end of it.
-// Rule: WOW-PLAN-12, WOW-PLAN-13, WOW-FORBID-01, WOW-INFO-04
+///
+/// Where a straight is illegal for a damaged engine, which is secret, all others see a straight as any other.
+// Rule: WOW-PLAN-12, WOW-PLAN-13, WOW-FORBID-01, WOW-INFO-04, WOW-INFO-18
 fn fly(state: &mut State, plane: PlaneId, log: &mut impl Log<Event>) {
     let slot = usize::from(state.phase) - 1;
     let Some(planned) = state[plane].plan[slot].some() else { return };
     let next = state[plane].plan.get(slot + 1).copied().unwrap_or_default();
     let mut card = planned;
     if let Some(reason) = illegality(state, plane, &state[plane].flight, slot, planned, next) {
-        let in_cloud = state[plane].flight.air == Air::Cloud;
-        log.note(|| Event::Replaced { plane, card: planned, reason: Some(reason), in_cloud });
-        state[plane].replaced |= 1 << slot;
-        if state.table.variants.forbidden.0 {
+        let forbidden = state.table.variants.forbidden.0;
+        let unseen = reason == Illegal::NoStall && planned == state.table.piece(plane).hand.default && !forbidden;
+        let hidden = unseen || state[plane].flight.air == Air::Cloud;
+        log.note(|| Event::Replaced { plane, card: planned, reason: Some(reason), hidden });
+        state[plane].replaced |= u8::from(!unseen) << slot;
+        if forbidden {
             damage::eliminate(state, plane, Fate::OutOfControl, log);
             return;
         }

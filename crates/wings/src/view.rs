@@ -342,13 +342,13 @@ pub fn witness(state: &State, event: &Event, viewer: Viewer) -> Option<Event> {
         | Event::Declared { plane, .. }
         | Event::Rearranged { plane, .. }
         | Event::Hurt { plane, .. }
-        | Event::Replaced { plane, in_cloud: true, .. } => mine(plane).then(|| event.clone()),
+        | Event::Replaced { plane, hidden: true, .. } => mine(plane).then(|| event.clone()),
         Event::Recalled { seat } => viewer_is(state, viewer, seat).then(|| event.clone()),
         Event::Shows { plane, to, card } => {
             Some(Event::Shows { plane, to, card: card.filter(|_| mine(plane) || mine(to)) })
         }
-        Event::Replaced { plane, card, reason, in_cloud } => {
-            Some(Event::Replaced { plane, card, reason: reason.filter(|_| mine(plane)), in_cloud })
+        Event::Replaced { plane, card, reason, hidden } => {
+            Some(Event::Replaced { plane, card, reason: reason.filter(|_| mine(plane)), hidden })
         }
         Event::Waits { plane, card, in_cloud } => {
             Some(Event::Waits { plane, card: card.filter(|_| !in_cloud || mine(plane)), in_cloud })

@@ -144,6 +144,15 @@ fn an_engine_hit_is_not_told() {
     assert_eq!((pair.one.turn, pair.other.turn), (2, 2));
 }
 
+// Rule: WOW-INFO-09, WOW-INFO-18, WOW-ILL-05
+#[test]
+fn a_straight_that_a_damaged_engine_makes_illegal_is_a_straight_to_all_others() {
+    let mut pair = after_the_shot("A 2 points engine", "A 2 points");
+    to_the_next_turn(&mut pair);
+    pair.act("A1: left, left, straight").act("C1: right, right, right").owner_knows();
+    expect(&pair.one, "turn 3\nA1 flew left/left/straight replaced 0");
+}
+
 // Rule: WOW-INFO-09, WOW-TWO-SEAT-07, WOW-INFO-18
 #[test]
 fn an_observer_s_wound_is_not_told_by_whom_the_game_asks() {
