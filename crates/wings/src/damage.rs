@@ -6,7 +6,7 @@ use crate::{
     book::Symbol,
     event::{Event, Hurt},
     goals,
-    state::{Card, Cause, Drawn, Fate, Gun, MAX_PLANES, Mount, PlaneId, State, Stead},
+    state::{Card, Cause, Drawn, Ending, Gun, MAX_PLANES, Mount, PlaneId, State, Stead},
     two_seater,
 };
 
@@ -21,8 +21,8 @@ const SILENT: u8 = 4;
 struct Toll {
     /// Points in halves.
     half_points: [u16; MAX_PLANES],
-    /// Fates that do not depend on the total.
-    fate: [Fate; MAX_PLANES],
+    /// Ends that do not depend on the total.
+    ending: [Option<Ending>; MAX_PLANES],
     /// Who fired at it, as sets.
     shooters: [u16; MAX_PLANES],
     /// Whether a shot did it any harm.
@@ -63,7 +63,7 @@ pub(crate) fn apply(state: &mut State, log: &mut impl Log<Event>) {
     }
     let mut toll = Toll {
         half_points: [0; MAX_PLANES],
-        fate: [Fate::InPlay; MAX_PLANES],
+        ending: [None; MAX_PLANES],
         shooters: [0; MAX_PLANES],
         strafed: [false; MAX_PLANES],
         smokes: [false; MAX_PLANES],
@@ -114,7 +114,7 @@ fn take_effect(state: &mut State, drawn: &Drawn, toll: &mut Toll, log: &mut impl
         toll.strafed[plane.index()] |= halves > 0;
     }
     if face.symbol == Symbol::Explosion && explodes(drawn.draw.stead) {
-        toll.fate[plane.index()] = Fate::Exploded;
+        toll.ending[plane.index()] = Some(Ending::Explosion);
     }
     if !has_effects(drawn.draw.stead) {
         return;
@@ -170,7 +170,7 @@ fn wound(state: &mut State, plane: PlaneId, points: u8, toll: &mut Toll, log: &m
         return;
     }
     if state[plane].secrets.pilot {
-        toll.fate[plane.index()] = worse(toll.fate[plane.index()], Fate::ShotDown);
+        toll.ending[plane.index()].get_or_insert(Ending::Wound);
         return;
     }
     state[plane].secrets.pilot = true;
@@ -182,14 +182,10 @@ fn wound(state: &mut State, plane: PlaneId, points: u8, toll: &mut Toll, log: &m
     }
 }
 
-fn worse(one: Fate, other: Fate) -> Fate {
-    if one == Fate::InPlay { other } else { one }
-}
-
 // Rule: WOW-SPECIAL-11, WOW-SPECIAL-12
 fn hit_engine(state: &mut State, plane: PlaneId, toll: &mut Toll, log: &mut impl Log<Event>) {
     if state[plane].secrets.engine_from != 0 {
-        toll.fate[plane.index()] = Fate::Exploded;
+        toll.ending[plane.index()].get_or_insert(Ending::Engine);
         return;
     }
     state[plane].secrets.engine_from = state.turn + 1;
@@ -215,27 +211,27 @@ fn total_up(state: &mut State, plane: PlaneId, toll: &Toll, log: &mut impl Log<E
         own.secrets.hurt_at = clock;
     }
     let down = own.secrets.half_points >= limit;
-    let fate = worse(toll.fate[plane.index()], if down { Fate::ShotDown } else { Fate::InPlay });
+    let ending = toll.ending[plane.index()].or(down.then_some(Ending::Points));
     if toll.strafed[plane.index()] {
         goals::hit_on_the_ground(state, plane, log);
     }
-    if fate != Fate::InPlay && state[plane].is_in_play() {
+    if let Some(ending) = ending.filter(|_| state[plane].is_in_play()) {
         state[plane].killers = toll.shooters[plane.index()];
-        eliminate(state, plane, fate, log);
+        eliminate(state, plane, ending, log);
     }
 }
 
 /// Takes a piece out of the game.
 // Rule: WOW-DMG-05, WOW-OUT-04, WOW-INFO-08
-pub(crate) fn eliminate(state: &mut State, plane: PlaneId, fate: Fate, log: &mut impl Log<Event>) {
+pub(crate) fn eliminate(state: &mut State, plane: PlaneId, ending: Ending, log: &mut impl Log<Event>) {
     let at = state[plane].flight.pose;
-    state[plane].fate = fate;
+    state[plane].fate = ending.fate();
     // Cards that were not revealed go back unseen.
     let revealed = usize::from(state.phase);
     state[plane].plan[revealed..].fill(Card::NONE);
     state[plane].shown_to = referee::Seats::NONE;
     state.pile.retain(|(owner, _)| *owner != plane);
-    log.note(|| Event::Gone { plane, fate, at });
+    log.note(|| Event::Gone { plane, ending, at });
 }
 
 /// One jam counter less on each gun, and one silent manoeuvre less for wounded pilots.

@@ -84,8 +84,8 @@ impl Desk for Wings {
     }
 
     fn casualty(book: &Arc<Book>, view: &View, before: &[Event], event: &Event) -> Option<Casualty> {
-        let Event::Gone { plane, fate, at } = *event else { return None };
-        let state = imagined(book, view);
+        let Event::Gone { plane, ending, at } = *event else { return None };
+        let (state, fate) = (imagined(book, view), ending.fate());
         let kind = |id: PlaneId| state.table.piece(id).aircraft.name.clone();
         let at = Some(picture::place(&state, at.centre, 0.0));
         let by = shooter(before, plane).filter(|_| matches!(fate, Fate::ShotDown | Fate::Exploded)).map(kind);

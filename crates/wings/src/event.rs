@@ -5,7 +5,7 @@ use referee::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    state::{Air, Card, Cause, Fate, Hit, Mount, PlaneId, Stead},
+    state::{Air, Card, Cause, Ending, Hit, Mount, PlaneId, Stead},
     why::Illegal,
 };
 
@@ -227,7 +227,7 @@ pub enum Event {
         /// Which.
         plane: PlaneId,
         /// How.
-        fate: Fate,
+        ending: Ending,
         /// Where it was.
         at: Pose,
     },

@@ -11,7 +11,7 @@ use crate::{
     order::Order,
     overlap,
     planning::{self, illegality},
-    state::{Air, Card, Cause, Done, Draw, Fate, Gunnery, Past, Plane, PlaneId, Stage, State, members},
+    state::{Air, Card, Cause, Done, Draw, Ending, Gunnery, Past, Plane, PlaneId, Stage, State, members},
     tailing, victory,
     why::{Illegal, Why},
 };
@@ -201,7 +201,7 @@ fn fly(state: &mut State, plane: PlaneId, log: &mut impl Log<Event>) {
         log.note(|| Event::Replaced { plane, card: planned, reason: Some(reason), hidden });
         state[plane].replaced |= u8::from(!unseen) << slot;
         if forbidden {
-            damage::eliminate(state, plane, Fate::OutOfControl, log);
+            damage::eliminate(state, plane, Ending::Illegal, log);
             return;
         }
         card = state.table.piece(plane).hand.default;
@@ -226,12 +226,9 @@ fn execute(state: &mut State, plane: PlaneId, slot: usize, card: Card, log: &mut
         let level = (flight.level, flight.climb);
         log.note(|| Event::Flies { plane, card, from, to: flight.pose, level, air: flight.air });
     }
-    if feat.crashed {
-        damage::eliminate(state, plane, Fate::Crashed, log);
-    } else if flight.strayed && feat.left {
-        damage::eliminate(state, plane, goals::fate_outside(state, plane), log);
-    } else if feat.left {
-        damage::eliminate(state, plane, Fate::Left, log);
+    if let Some(end) = feat.end {
+        let comes_home = end == Ending::Pile && goals::comes_home(state, plane);
+        damage::eliminate(state, plane, if comes_home { Ending::Home } else { end }, log);
     } else if feat.accident > 0 {
         log.note(|| Event::Accident { plane, cards: feat.accident });
         state.accidents[plane.index()] = feat.accident;
@@ -260,7 +257,8 @@ fn leave_area(state: &mut State, log: &mut impl Log<Event>) {
     for plane in state.ids() {
         let outside = !state.table.area.contains(state[plane].flight.pose.centre);
         if outside && state[plane].is_in_play() {
-            damage::eliminate(state, plane, goals::fate_outside(state, plane), log);
+            let ending = if goals::comes_home(state, plane) { Ending::Home } else { Ending::Edge };
+            damage::eliminate(state, plane, ending, log);
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     book::{Edge, GoalKind},
     event::Event,
     overlap::flown_now,
-    state::{Air, Fate, PlaneId, State},
+    state::{Air, PlaneId, State},
 };
 
 /// Marks missions that are done by the card just flown.
@@ -51,15 +51,11 @@ pub fn counter(kind: GoalKind) -> &'static str {
     }
 }
 
-/// What leaving the area means for an aircraft: home with its mission done, or gone.
-// Rule: WOW-OUT-01, WOW-OUT-04
-pub(crate) fn fate_outside(state: &State, plane: PlaneId) -> Fate {
+/// Whether an aircraft that leaves the area is home with its mission done, rather than gone.
+// Rule: WOW-OUT-01, WOW-OUT-04, WOW-SCORE-07
+pub(crate) fn comes_home(state: &State, plane: PlaneId) -> bool {
     let own = &state[plane];
-    let carries_it = state.table.piece(plane).mission && own.marked;
-    match carries_it && is_beyond_home(state, plane, own.flight.pose.centre) {
-        true => Fate::Home,
-        false => Fate::Left,
-    }
+    state.table.piece(plane).mission && own.marked && is_beyond_home(state, plane, own.flight.pose.centre)
 }
 
 fn is_beyond_home(state: &State, plane: PlaneId, centre: Point) -> bool {

@@ -4,23 +4,27 @@ use grid::plane::{Pose, polygon_contains};
 
 use crate::{
     landing,
-    state::{Air, Card, Done, Flight, PlaneId, State},
+    state::{Air, Card, Done, Ending, Flight, PlaneId, State},
     table::Traits,
 };
 
 /// What flying a card led to besides the new pose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Feat {
-    /// The aircraft hit the ground.
-    pub crashed: bool,
-    /// It dived below the floor, or drifted out of the area inside the cloud.
-    pub left: bool,
+    /// The end of the aircraft: it hit the ground, dived below the floor, or drifted out of the area in cloud.
+    pub end: Option<Ending>,
     /// It had an accident on the ground and draws so many cards.
     pub accident: u8,
     /// It stayed where it was: standing on the ground, or in cloud.
     pub stayed: bool,
     /// It has just come out of the cloud.
     pub broke_cloud: bool,
+}
+
+impl Feat {
+    fn ended(end: Ending) -> Feat {
+        Feat { end: Some(end), ..Feat::default() }
+    }
 }
 
 /// Flies one card.
@@ -65,7 +69,8 @@ fn fly_in_cloud(state: &State, plane: PlaneId, flight: &mut Flight, card: Card) 
     flight.pose = flight.drift;
     flight.air = Air::Flying;
     let feat = settle(state, plane, flight, card);
-    Feat { left: feat.left || flight.strayed, broke_cloud: true, ..feat }
+    let end = if flight.strayed { Some(Ending::Pile) } else { feat.end };
+    Feat { end, broke_cloud: true, ..feat }
 }
 
 /// History and altitude after a card has been flown.
@@ -136,7 +141,7 @@ fn climb(state: &State, plane: PlaneId, flight: &mut Flight) {
 fn dive(state: &State, flight: &mut Flight, after_stall: bool) -> Feat {
     let forced = state.table.variants.forced.0 && after_stall;
     if forced && state.floor == 0 && flight.level <= 1 {
-        return Feat { crashed: true, ..Feat::default() };
+        return Feat::ended(Ending::ForcedDive);
     }
     flight.forced = forced;
     if flight.level == 0 {
@@ -149,7 +154,7 @@ fn dive(state: &State, flight: &mut Flight, after_stall: bool) -> Feat {
 // Rule: WOW-ALT-08, WOW-ALT-09, WOW-FORCED-04, WOW-HIGH-06, WOW-HIGH-09
 fn sink(state: &State, flight: &mut Flight) -> Feat {
     if flight.level <= state.floor {
-        return Feat { left: state.floor > 0, crashed: state.floor == 0, ..Feat::default() };
+        return Feat::ended(if state.floor > 0 { Ending::Floor } else { Ending::ForcedDive });
     }
     flight.level -= 1;
     flight.climb = u8::from(flight.level == 0);
@@ -162,10 +167,10 @@ fn split_s(state: &State, plane: PlaneId, flight: &mut Flight) -> Feat {
     if flight.climb > 0 {
         flight.climb -= 1;
         let crashed = flight.level == 0 && flight.climb == 0;
-        return Feat { crashed, ..Feat::default() };
+        return Feat { end: crashed.then_some(Ending::SplitS), ..Feat::default() };
     }
     if flight.level <= state.floor {
-        return Feat { left: true, ..Feat::default() };
+        return Feat::ended(Ending::Floor);
     }
     flight.level -= 1;
     flight.climb = state.table.piece(plane).aircraft.climb - 1;

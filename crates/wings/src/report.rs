@@ -127,8 +127,8 @@ fn flight_told(state: &State, event: &Event) -> Option<Told> {
             "WOW-SCORE-07",
             say("wow-event-mission", *plane).with("counter", Message::new(goals::counter(state.table.goal.kind))),
         ),
-        Event::Gone { plane, fate, .. } => {
-            Told::by(speech::fate_rule(*fate), say("wow-event-gone", *plane).with("fate", speech::fate(*fate)))
+        Event::Gone { plane, ending, .. } => {
+            Told::by(ending.rule(), say("wow-event-gone", *plane).with("fate", speech::ending(*ending)))
         }
         _ => return None,
     })

@@ -92,7 +92,7 @@ impl Course {
         *end = *from;
         let feat = movement::fly(state, plane, end, card);
         self.cards[slot] = card;
-        !feat.crashed && !feat.left && state.table.area.contains(end.pose.centre)
+        feat.end.is_none() && state.table.area.contains(end.pose.centre)
     }
 
     /// Whether a deck has another copy of the card for a slot that is still empty.

@@ -5,7 +5,7 @@ use referee::Message;
 use crate::{
     book::Symbol,
     event::Hurt,
-    state::{Card, Fate, Hit, Mount, PlaneId, Stage, State},
+    state::{Card, Ending, Fate, Hit, Mount, PlaneId, Stage, State},
     why::{Illegal, NoShot, Why},
 };
 
@@ -82,15 +82,16 @@ pub fn fate(fate: Fate) -> Message {
     })
 }
 
-/// The rule behind a fate.
-pub fn fate_rule(fate: Fate) -> &'static str {
-    match fate {
-        Fate::InPlay => "WOW-SCORE-01",
-        Fate::ShotDown => "WOW-DMG-05",
-        Fate::Exploded => "WOW-DMG-06",
-        Fate::OutOfControl => "WOW-FORBID-01",
-        Fate::Crashed => "WOW-SPLIT-04",
-        Fate::Left | Fate::Home => "WOW-OUT-01",
+/// How a piece came to its end, where its fate alone does not say it.
+pub fn ending(ending: Ending) -> Message {
+    match ending {
+        Ending::Wound => Message::new("wow-end-wound"),
+        Ending::Engine => Message::new("wow-end-engine"),
+        Ending::SplitS => Message::new("wow-end-split-s"),
+        Ending::ForcedDive => Message::new("wow-end-forced-dive"),
+        Ending::Floor => Message::new("wow-end-floor"),
+        Ending::Pile => Message::new("wow-end-pile"),
+        _ => fate(ending.fate()),
     }
 }
 

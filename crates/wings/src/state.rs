@@ -137,6 +137,65 @@ impl Fate {
     }
 }
 
+/// How a piece came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// Its total reached its green number.
+    Points,
+    /// Its pilot was wounded a second time; for all others it looks like points.
+    Wound,
+    /// An explosion card.
+    Explosion,
+    /// Its engine was hit a second time.
+    Engine,
+    /// It flew an illegal card.
+    Illegal,
+    /// A Split-S cost its last climb counter at level 0.
+    SplitS,
+    /// A forced dive from level 1 or 0.
+    ForcedDive,
+    /// The centre of its base is outside the area.
+    Edge,
+    /// It dived below the floor.
+    Floor,
+    /// The cards that it flew in cloud lead out of the area.
+    Pile,
+    /// It came home with its mission done.
+    Home,
+}
+
+impl Ending {
+    /// What became of the piece.
+    pub fn fate(self) -> Fate {
+        match self {
+            Ending::Points | Ending::Wound => Fate::ShotDown,
+            Ending::Explosion | Ending::Engine => Fate::Exploded,
+            Ending::Illegal => Fate::OutOfControl,
+            Ending::SplitS | Ending::ForcedDive => Fate::Crashed,
+            Ending::Edge | Ending::Floor | Ending::Pile => Fate::Left,
+            Ending::Home => Fate::Home,
+        }
+    }
+
+    /// The rule behind it.
+    pub fn rule(self) -> &'static str {
+        match self {
+            Ending::Points => "WOW-DMG-05",
+            Ending::Wound => "WOW-SPECIAL-10",
+            Ending::Explosion => "WOW-DMG-06",
+            Ending::Engine => "WOW-SPECIAL-12",
+            Ending::Illegal => "WOW-FORBID-01",
+            Ending::SplitS => "WOW-SPLIT-04",
+            Ending::ForcedDive => "WOW-FORCED-05",
+            Ending::Edge => "WOW-OUT-01",
+            Ending::Floor => "WOW-HIGH-06",
+            Ending::Pile => "WOW-CLOUD-08",
+            Ending::Home => "WOW-SCORE-07",
+        }
+    }
+}
+
 /// Where an aircraft is between take-off and landing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -10,8 +10,8 @@ use crate::{
     event::Event,
     setup::Setup,
     state::{
-        Air, Card, Cause, Draw, Drawn, Fate, Flight, Gun, Hit, Past, Place, PlaneId, Proposal, Secrets, Stage, State,
-        members,
+        Air, Card, Cause, Draw, Drawn, Ending, Fate, Flight, Gun, Hit, Past, Place, PlaneId, Proposal, Secrets, Stage,
+        State, members,
     },
     table::Table,
 };
@@ -349,6 +349,9 @@ pub fn witness(state: &State, event: &Event, viewer: Viewer) -> Option<Event> {
         }
         Event::Replaced { plane, card, reason, hidden } => {
             Some(Event::Replaced { plane, card, reason: reason.filter(|_| mine(plane)), hidden })
+        }
+        Event::Gone { plane, ending: Ending::Wound, at } if !mine(plane) => {
+            Some(Event::Gone { plane, ending: Ending::Points, at })
         }
         Event::Waits { plane, card, in_cloud } => {
             Some(Event::Waits { plane, card: card.filter(|_| !in_cloud || mine(plane)), in_cloud })

@@ -10,7 +10,7 @@ use crate::{
     picture,
     planning::{self, illegality},
     speech,
-    state::{Card, Flight, PlaneId},
+    state::{Card, Ending, Flight, PlaneId},
     why::Illegal,
 };
 
@@ -163,6 +163,9 @@ impl Draft {
             let outlook = self.outlook(plane, flight, slot, card);
             notes.extend(self.card_notes(slot, &outlook));
             flight = outlook.flight;
+            if outlook.feat.end.is_some() || !self.state.table.area.contains(flight.drift.centre) {
+                break;
+            }
         }
         notes
     }
@@ -174,15 +177,21 @@ impl Draft {
             let key = if self.state.table.variants.forbidden.0 { "wow-note-forbidden" } else { "wow-note-replaced" };
             notes.push(Told::by(reason.rule(), at(key).with("reason", speech::illegal(reason))));
         }
-        if outlook.feat.crashed {
-            notes.push(Told::by("WOW-SPLIT-04", at("wow-note-crash")));
+        if let Some(end) = outlook.feat.end {
+            let key = match end {
+                Ending::Floor => "wow-note-floor",
+                Ending::Pile => "wow-note-leaves",
+                _ => "wow-note-crash",
+            };
+            notes.push(Told::by(end.rule(), at(key)));
         }
         if outlook.feat.accident > 0 {
             notes.push(Told::by("WOW-LAND-09", at("wow-note-accident").with("cards", outlook.feat.accident)));
         }
         let outside = !self.state.table.area.contains(outlook.flight.drift.centre);
-        if outside || outlook.feat.left {
-            notes.push(Told::by("WOW-OUT-01", at("wow-note-leaves")));
+        if outside && outlook.feat.end.is_none() {
+            let rule = if outlook.flight.strayed { "WOW-CLOUD-08" } else { "WOW-OUT-01" };
+            notes.push(Told::by(rule, at("wow-note-leaves")));
         }
         notes
     }
