@@ -238,6 +238,7 @@ wow-event-phase = Phase { $phase }
 wow-event-planned = { $plane } is planned: { $cards }
 wow-event-recalled = { $seat } takes back an order
 wow-event-declared = { $plane } will fire at { $target }
+wow-event-declared-both = { $plane } will fire at { $front } ahead and at { $rear } behind
 wow-event-holds-fire = { $plane } will hold its fire
 wow-event-tails = { $plane } tails { $target }
 wow-event-shows = { $plane } shows { $to } its next card: { $card }

@@ -238,6 +238,7 @@ wow-event-phase = Phase { $phase }
 wow-event-planned = { $plane } est programmé : { $cards }
 wow-event-recalled = { $seat } reprend un ordre
 wow-event-declared = { $plane } tirera sur { $target }
+wow-event-declared-both = { $plane } tirera sur { $front } devant et sur { $rear } derrière
 wow-event-holds-fire = { $plane } ne tirera pas
 wow-event-tails = { $plane } poursuit { $target }
 wow-event-shows = { $plane } montre sa prochaine carte à { $to } : { $card }

@@ -242,6 +242,7 @@ wow-event-phase = Faza { $phase }
 wow-event-planned = { $plane } zaplanowany: { $cards }
 wow-event-recalled = { $seat } cofa rozkaz
 wow-event-declared = { $plane } będzie strzelać do: { $target }
+wow-event-declared-both = { $plane } będzie strzelać do: { $front } z przodu i { $rear } z tyłu
 wow-event-holds-fire = { $plane } wstrzyma ogień
 wow-event-tails = { $plane } ściga { $target }
 wow-event-shows = { $plane } pokazuje następną kartę samolotowi { $to }: { $card }

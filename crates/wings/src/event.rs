@@ -59,8 +59,8 @@ pub enum Event {
     Rearranged {
         /// The aircraft.
         plane: PlaneId,
-        /// The cards.
-        cards: [Card; 3],
+        /// The cards that are left, in their new order.
+        cards: Vec<Card>,
     },
     /// A parked aircraft was turned.
     Pivoted {
@@ -118,8 +118,8 @@ pub enum Event {
         plane: PlaneId,
         /// The card: open on the ground, for its owner alone in cloud.
         card: Option<Card>,
-        /// Whether it is in cloud.
-        in_cloud: bool,
+        /// Why.
+        wait: Wait,
     },
     /// An illegal card was replaced by a straight.
     Replaced {
@@ -240,6 +240,35 @@ pub enum Event {
     WrittenDown,
     /// The game is over.
     Over,
+}
+
+/// Why an aircraft lays its card aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wait {
+    /// It is in cloud.
+    Cloud,
+    /// It has landed in this turn.
+    Landed,
+    /// It has had an accident.
+    Wrecked,
+    /// It burns on the ground.
+    Burning,
+    /// It stands, and the card does not begin a take-off.
+    Standing,
+}
+
+impl Wait {
+    /// The rule behind it.
+    pub fn rule(self) -> &'static str {
+        match self {
+            Wait::Cloud => "WOW-CLOUD-06",
+            Wait::Landed => "WOW-LAND-03",
+            Wait::Wrecked => "WOW-LAND-14",
+            Wait::Burning => "WOW-FIREGROUND-01",
+            Wait::Standing => "WOW-LAND-07",
+        }
+    }
 }
 
 /// Special damage that stays secret.

@@ -1,12 +1,14 @@
 //! The order of play: which stage comes next, and what happens between decisions and draws.
 
+use std::cmp::Ordering;
+
 use referee::{Log, Refusal, Seat, Seats};
 
 use crate::{
     book::Symbol,
     damage,
     decks::{self, A},
-    event::Event,
+    event::{Event, Wait},
     fire, goals, higher, landing, movement,
     order::Order,
     overlap,
@@ -221,7 +223,8 @@ fn execute(state: &mut State, plane: PlaneId, slot: usize, card: Card, log: &mut
         pile_up(state, plane, card, feat.broke_cloud, log);
     }
     if feat.stayed {
-        log.note(|| Event::Waits { plane, card: Some(card), in_cloud: was_in_cloud });
+        let wait = if was_in_cloud { Wait::Cloud } else { wait_on_ground(state, plane) };
+        log.note(|| Event::Waits { plane, card: Some(card), wait });
     } else {
         let level = (flight.level, flight.climb);
         log.note(|| Event::Flies { plane, card, from, to: flight.pose, level, air: flight.air });
@@ -232,6 +235,18 @@ fn execute(state: &mut State, plane: PlaneId, slot: usize, card: Card, log: &mut
     } else if feat.accident > 0 {
         log.note(|| Event::Accident { plane, cards: feat.accident });
         state.accidents[plane.index()] = feat.accident;
+    }
+}
+
+/// Why an aircraft that stands on the ground does not fly its card.
+// Rule: WOW-LAND-03, WOW-LAND-07, WOW-LAND-14, WOW-FIREGROUND-01
+fn wait_on_ground(state: &State, plane: PlaneId) -> Wait {
+    let own = &state[plane];
+    match own.flight.still_until.cmp(&state.turn) {
+        Ordering::Greater => Wait::Wrecked,
+        _ if own.flames > 0 => Wait::Burning,
+        Ordering::Equal => Wait::Landed,
+        Ordering::Less => Wait::Standing,
     }
 }
 
@@ -394,7 +409,8 @@ pub(crate) fn apply(state: &mut State, seat: Seat, order: Order, log: &mut impl 
         Order::Rearrange { plane, cards } => {
             state[plane].plan = cards;
             state.waiting &= !plane.bit();
-            log.note(|| Event::Rearranged { plane, cards });
+            let first = usize::from(state.phase) - 1;
+            log.note(|| Event::Rearranged { plane, cards: cards[first..].to_vec() });
         }
         Order::Pivot { plane, around } => pivot(state, plane, around, log),
         Order::Propose { floor } => {

@@ -5,7 +5,7 @@ use referee::Message;
 
 use crate::{
     draft::seat_name,
-    event::Event,
+    event::{Event, Wait},
     goals, picture,
     speech::{self, label, name},
     state::{Air, Cause, PlaneId, State},
@@ -34,20 +34,24 @@ fn flow_told(state: &State, event: &Event) -> Option<Told> {
         Event::Recalled { seat } => {
             Told::plain(Message::new("wow-event-recalled").with("seat", seat_name(state, seat)))
         }
-        Event::Declared { plane, front, rear } => Told::plain(match front.or(rear) {
-            Some(target) => say("wow-event-declared", plane).with("target", name(state, target)),
-            None => say("wow-event-holds-fire", plane),
+        Event::Declared { plane, front, rear } => Told::plain(match (front, rear) {
+            (Some(front), Some(rear)) => {
+                say("wow-event-declared-both", plane).with("front", name(state, front)).with("rear", name(state, rear))
+            }
+            (Some(target), None) | (None, Some(target)) => {
+                say("wow-event-declared", plane).with("target", name(state, target))
+            }
+            (None, None) => say("wow-event-holds-fire", plane),
         }),
         Event::Tails { plane, target } => {
             Told::by("WOW-TAIL-02", say("wow-event-tails", plane).with("target", name(state, target)))
         }
         Event::Shows { plane, to, card } => {
             let shown = say("wow-event-shows", plane).with("to", name(state, to));
-            Told::by("WOW-TAIL-06", shown.with("card", speech::card(state, plane, card.unwrap_or_default())))
+            Told::by(speech::look_rule(state), shown.with("card", speech::card(state, plane, card.unwrap_or_default())))
         }
-        Event::Rearranged { plane, cards } => {
-            let first = usize::from(state.phase.clamp(1, 3)) - 1;
-            let cards: Vec<Message> = cards[first..].iter().map(|card| speech::card(state, plane, *card)).collect();
+        Event::Rearranged { plane, ref cards } => {
+            let cards: Vec<Message> = cards.iter().map(|card| speech::card(state, plane, *card)).collect();
             Told::by("WOW-TAIL-09", say("wow-event-rearranged", plane).with("cards", cards))
         }
         Event::Pivoted { plane, .. } => Told::by("WOW-LAND-16", say("wow-event-pivoted", plane)),
@@ -83,17 +87,15 @@ fn flight_told(state: &State, event: &Event) -> Option<Told> {
                 }
                 (true, _) => {
                     let message = say("wow-event-rolls", *plane).with("card", speech::card(state, *plane, *card));
-                    Told::by("WOW-LAND-02", message)
+                    let takes_off = matches!(air, Air::Run | Air::LiftOff);
+                    Told::by(if takes_off { "WOW-LAND-06" } else { "WOW-LAND-02" }, message)
                 }
             }
         }
-        Event::Waits { plane, card, in_cloud } => {
-            let (key, rule) = match in_cloud {
-                true => ("wow-event-in-cloud", "WOW-CLOUD-06"),
-                false => ("wow-event-stands", "WOW-LAND-08"),
-            };
+        Event::Waits { plane, card, wait } => {
+            let key = if *wait == Wait::Cloud { "wow-event-in-cloud" } else { "wow-event-stands" };
             let card = speech::card(state, *plane, card.unwrap_or_default());
-            Told::by(rule, say(key, *plane).with("card", card))
+            Told::by(wait.rule(), say(key, *plane).with("card", card))
         }
         Event::Replaced { plane, card, reason, .. } => {
             let forbidden = state.table.variants.forbidden.0;
@@ -121,7 +123,12 @@ fn flight_told(state: &State, event: &Event) -> Option<Told> {
             Told::by("WOW-OVER-06", say("wow-event-pulled-back", *plane).with("by", far))
         }
         Event::Accident { plane, cards } => {
-            Told::by("WOW-LAND-09", say("wow-event-accident", *plane).with("cards", *cards))
+            let rule = match cards {
+                2 => "WOW-LAND-10",
+                3 => "WOW-LAND-11",
+                _ => "WOW-LAND-12",
+            };
+            Told::by(rule, say("wow-event-accident", *plane).with("cards", *cards))
         }
         Event::MissionDone { plane } => Told::by(
             "WOW-SCORE-07",
@@ -140,8 +147,7 @@ fn damage_told(state: &State, event: &Event) -> Told {
         Event::Fires { plane, mount, target, cards, aimed } => {
             let key = if aimed { "wow-event-fires-aimed" } else { "wow-event-fires" };
             let message = say(key, plane).with("gun", speech::mount(mount)).with("target", name(state, target));
-            let rule = if cards == 2 { "WOW-FIRE-04" } else { "WOW-FIRE-05" };
-            Told::by(rule, message.with("cards", cards))
+            Told::by(speech::range_rule(state, plane, target, cards), message.with("cards", cards))
         }
         Event::Draws { plane, cause, deck, card, .. } => {
             let letter = state.table.letters[usize::from(deck)].as_str();

@@ -5,6 +5,7 @@ use referee::Message;
 use crate::{
     book::Symbol,
     event::Hurt,
+    fire,
     state::{Card, Ending, Fate, Hit, Mount, PlaneId, Stage, State},
     why::{Illegal, NoShot, Why},
 };
@@ -80,6 +81,20 @@ pub fn fate(fate: Fate) -> Message {
         Fate::Left => "wow-fate-left",
         Fate::Home => "wow-fate-home",
     })
+}
+
+/// The rule of a look: before the first reveal, or before the second.
+pub fn look_rule(state: &State) -> &'static str {
+    if state.phase > 1 { "WOW-TAIL-07" } else { "WOW-TAIL-06" }
+}
+
+/// The rule by which a target draws so many cards.
+pub fn range_rule(state: &State, plane: PlaneId, target: PlaneId, cards: u8) -> &'static str {
+    match (fire::levels_apart(state, plane, target), cards) {
+        (0, 2) => "WOW-FIRE-04",
+        (0, _) => "WOW-FIRE-05",
+        _ => "WOW-ALTFIRE-02",
+    }
 }
 
 /// How a piece came to its end, where its fate alone does not say it.

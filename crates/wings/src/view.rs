@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     book::Symbol,
     damage::{explodes, has_effects},
-    event::Event,
+    event::{Event, Wait},
     setup::Setup,
     state::{
         Air, Card, Cause, Draw, Drawn, Ending, Fate, Flight, Gun, Hit, Past, Place, PlaneId, Proposal, Secrets, Stage,
@@ -353,8 +353,8 @@ pub fn witness(state: &State, event: &Event, viewer: Viewer) -> Option<Event> {
         Event::Gone { plane, ending: Ending::Wound, at } if !mine(plane) => {
             Some(Event::Gone { plane, ending: Ending::Points, at })
         }
-        Event::Waits { plane, card, in_cloud } => {
-            Some(Event::Waits { plane, card: card.filter(|_| !in_cloud || mine(plane)), in_cloud })
+        Event::Waits { plane, card, wait } => {
+            Some(Event::Waits { plane, card: card.filter(|_| wait != Wait::Cloud || mine(plane)), wait })
         }
         Event::Draws { plane, cause, deck, stead, card } => {
             let draw = Draw { plane, cause, stead, ..Draw::default() };

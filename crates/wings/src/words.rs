@@ -24,12 +24,12 @@ fn sides(state: &State) -> impl Iterator<Item = Message> {
 /// The points, and whether they decide.
 // Rule: WOW-SCORE-03
 pub fn score(state: &State) -> Vec<Told> {
-    let aim = match state.table.victory {
-        Victory::Last => "wow-aim-last",
-        Victory::Points => "wow-aim-points",
+    let (rule, aim) = match state.table.victory {
+        Victory::Last => ("WOW-SCORE-01", "wow-aim-last"),
+        Victory::Points => ("WOW-SCORE-03", "wow-aim-points"),
     };
     let points = sides(state).map(|line| Told::by("WOW-SCORE-03", line));
-    points.chain([Told::by("WOW-SCORE-03", Message::new(aim))]).collect()
+    points.chain([Told::by(rule, Message::new(aim))]).collect()
 }
 
 /// The whole position for screen readers and terminals.

@@ -108,3 +108,139 @@ fn every_end_of_an_aircraft_is_told_with_its_own_rule() {
         assert_eq!(found, [owner, others], "{steps:?}");
     }
 }
+
+/// Rule and key of everything that a viewer hears.
+fn heard(state: &State, events: &[Event], viewer: Viewer) -> Vec<String> {
+    let view = Wings::view(state, viewer);
+    let seen = events.iter().filter_map(|event| Wings::witness(state, event, viewer));
+    seen.map(|event| {
+        let told = Wings::report(&book(), &view, &event).told;
+        format!("{} {}", told.rule.unwrap_or_default(), told.message.key)
+    })
+    .collect()
+}
+
+/// What A1's owner hears, without turns, phases and plans.
+fn story(lines: &str, steps: &[&str]) -> Vec<String> {
+    let mut state = stage(lines);
+    let events = play(&mut state, steps);
+    let all = heard(&state, &events, Viewer::Seat(Seat(0)));
+    all.into_iter().filter(|line| !["turn", "phase", "planned"].iter().any(|word| line.ends_with(word))).collect()
+}
+
+const FAR: &str = "plane C1 \"Albatros D.Va\" at 100mm,200mm heading 180 level 2";
+
+// Rule: WOW-LAND-02, WOW-LAND-03, WOW-LAND-06, WOW-LAND-07, WOW-LAND-12, WOW-LAND-14, WOW-FIREGROUND-01
+#[test]
+fn what_happens_on_the_ground_is_told_with_the_rule_of_each_step() {
+    let camel =
+        |words: &str| format!("scenario raid\nvariants altitude special\nplane A1 \"Sopwith Camel\" {words}\n{FAR}");
+    let enemy = "C1: straight, left, left";
+    let own = |line: &String| !line.contains("wow-event-flies") && !line.contains("draws") && !line.contains("over");
+    let rows = [
+        (
+            camel("at 440mm,750mm heading 90 parked"),
+            vec!["A1: stall, straight, climb", enemy],
+            vec!["WOW-LAND-06 wow-event-rolls", "WOW-LAND-06 wow-event-rolls"],
+        ),
+        (
+            camel("at 440mm,750mm heading 90 parked"),
+            vec!["A1: left, right, stall", enemy, "A1: stay"],
+            vec!["WOW-LAND-07 wow-event-stands", "WOW-LAND-07 wow-event-stands", "WOW-LAND-06 wow-event-rolls"],
+        ),
+        (
+            camel("at 550mm,750mm heading 90 air roll-out level 0"),
+            vec!["A1: stall, left, right", enemy],
+            vec!["WOW-LAND-02 wow-event-rolls", "WOW-LAND-03 wow-event-stands", "WOW-LAND-03 wow-event-stands"],
+        ),
+        (
+            camel("at 440mm,750mm heading 90 parked flames 3"),
+            vec!["A1: stall, straight, climb", enemy, "A 1 points", "A 0 points", "A1: stay"],
+            vec![
+                "WOW-SPECIAL-15 wow-event-burns",
+                "WOW-FIREGROUND-01 wow-event-stands",
+                "WOW-FIREGROUND-01 wow-event-stands",
+                "WOW-FIREGROUND-01 wow-event-stands",
+            ],
+        ),
+        (
+            camel("at 440mm,134mm heading 90 level 0 climb 1"),
+            vec!["A1: dive, left, left", enemy, "A 0 points", "A 0 points", "A 0 points", "A 0 points"],
+            vec![
+                "WOW-LAND-02 wow-event-rolls",
+                "WOW-LAND-12 wow-event-accident",
+                "WOW-LAND-14 wow-event-stands",
+                "WOW-LAND-14 wow-event-stands",
+            ],
+        ),
+    ];
+    for (lines, steps, wanted) in rows {
+        let told: Vec<String> = story(&lines, &steps).into_iter().filter(|line| own(line)).collect();
+        let told: Vec<&str> = told.iter().map(String::as_str).filter(|line| !line.contains("all-planned")).collect();
+        assert_eq!(told, wanted, "{steps:?}");
+    }
+}
+
+/// The cards that an event names.
+fn named(state: &State, event: &Event) -> usize {
+    let message = Wings::report(&book(), &Wings::view(state, Viewer::Seat(Seat(0))), event).told.message;
+    let lists = message
+        .args
+        .into_iter()
+        .filter_map(|(_, arg)| if let referee::Arg::List(list) = arg { Some(list.len()) } else { None });
+    lists.sum()
+}
+
+/// What is told of an order used to depend on how far the game had gone on since.
+// Rule: WOW-TAIL-06, WOW-TAIL-07, WOW-TAIL-09
+#[test]
+fn a_rearranged_plan_names_the_cards_that_were_left() {
+    let mut state = stage(
+        "
+        variants tailing
+        area 1200 1200
+        plane A1 \"SPAD XIII\" at 450mm,300mm heading 0
+        plane C1 \"SPAD XIII\" at 450mm,450mm heading 0
+        ",
+    );
+    act(&mut state, "A1: straight, left, left");
+    let looks = act(&mut state, "C1: straight, right, right");
+    assert!(heard(&state, &looks, Viewer::Public).contains(&"WOW-TAIL-06 wow-event-shows".to_owned()));
+    let first = act(&mut state, "A1: straight, left, left");
+    assert_eq!(named(&state, &first[0]), 3);
+    let looks = act(&mut state, "A1: hold");
+    assert!(heard(&state, &looks, Viewer::Public).contains(&"WOW-TAIL-07 wow-event-shows".to_owned()));
+    let second = act(&mut state, "A1: left, left");
+    assert_eq!((state.turn, state.phase), (2, 0), "the turn is over");
+    assert_eq!(named(&state, &second[0]), 2);
+}
+
+// Rule: WOW-FIRE-04, WOW-FIRE-05, WOW-ALTFIRE-02
+#[test]
+fn a_shot_is_told_with_the_rule_of_its_range() {
+    let lines = |distance: u16, level: u8| {
+        format!(
+            "variants altitude\nplane A1 \"SPAD XIII\" at 450mm,300mm heading 0 level 2 last straight\n\
+             plane C1 \"Albatros D.Va\" at 450mm,{distance}mm heading 0 level {level} last straight\nfire phase 1"
+        )
+    };
+    for (distance, level, rule) in [(420, 2, "WOW-FIRE-04"), (450, 2, "WOW-FIRE-05"), (420, 3, "WOW-ALTFIRE-02")] {
+        let told = story(&lines(distance, level), &["A1: fire at C1"]);
+        assert!(told.contains(&format!("{rule} wow-event-fires")), "{told:?}");
+    }
+}
+
+// Rule: WOW-TWO-SEAT-04
+#[test]
+fn a_two_seater_s_declaration_names_both_targets() {
+    let lines = "
+        plane A1 \"Breguet Br.14 B2\" at 450mm,450mm heading 0 last straight
+        plane C1 \"Albatros D.Va\" at 450mm,600mm heading 0 last straight
+        plane C2 \"Albatros D.Va\" at 450mm,330mm heading 180 last straight
+        fire phase 1
+    ";
+    for (order, key) in [("A1: front C1, rear C2", " wow-event-declared-both"), ("A1: rear C2", " wow-event-declared")]
+    {
+        assert_eq!(story(lines, &[order]).first().map(String::as_str), Some(key), "{order}");
+    }
+}

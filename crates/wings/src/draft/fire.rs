@@ -80,7 +80,8 @@ impl Draft {
         choice.hint = Some(Message::new(key).with("distance", format!("{}.{}", tenths / 10, tenths % 10)));
         let aimed = fire::is_aimed(&self.state, plane, mount, target);
         let expected = odds::expect(&self.state, &self.view, plane, mount, target);
-        choice.odds = expected.map(|expected| show_odds(&expected, shot.cards, aimed));
+        let rule = speech::range_rule(&self.state, plane, target, shot.cards);
+        choice.odds = expected.map(|expected| show_odds(&expected, shot.cards, rule, aimed));
     }
 
     pub(super) fn fire_order(&self, plane: PlaneId, steps: &[Step]) -> Option<Order> {
@@ -107,7 +108,7 @@ impl Draft {
 }
 
 /// Odds as a bar with the figures beside it.
-fn show_odds(expected: &Expectation, cards: u8, aimed: bool) -> Odds {
+fn show_odds(expected: &Expectation, cards: u8, rule: &'static str, aimed: bool) -> Odds {
     let bar = |key: &'static str, kind: &str, weight: u32| Bar {
         label: Message::new(key),
         kind: kind.to_owned(),
@@ -116,7 +117,7 @@ fn show_odds(expected: &Expectation, cards: u8, aimed: bool) -> Odds {
     };
     let points = format!("{}.{:02}", expected.hundredths / 100, expected.hundredths % 100);
     let mut because = vec![
-        Told::by("WOW-FIRE-04", Message::new("wow-odds-cards").with("cards", cards)),
+        Told::by(rule, Message::new("wow-odds-cards").with("cards", cards)),
         Told::by("WOW-DMG-02", Message::new("wow-odds-points").with("points", points)),
     ];
     if aimed {

@@ -57,7 +57,7 @@ impl Draft {
         let message = Message::new("wow-note-shown")
             .with("target", speech::name(&self.state, target))
             .with("card", speech::card(&self.state, target, card));
-        vec![Told::by("WOW-TAIL-06", message)]
+        vec![Told::by(speech::look_rule(&self.state), message)]
     }
 
     pub(super) fn pivot_steps(&self) -> Vec<Step> {
