@@ -216,8 +216,9 @@ fn execute(state: &mut State, plane: PlaneId, slot: usize, card: Card, log: &mut
     let from = state[plane].flight.pose;
     let was_in_cloud = state[plane].flight.air == Air::Cloud;
     let mut flight = state[plane].flight;
-    let feat = movement::fly(state, plane, &mut flight, card);
+    let feat = movement::fly_card(state, plane, &mut flight, card);
     state[plane].flight = flight;
+    state.accidents[plane.index()] = feat.stake;
     state[plane].flown[slot] = card;
     if was_in_cloud {
         pile_up(state, plane, card, feat.broke_cloud, log);
@@ -232,9 +233,6 @@ fn execute(state: &mut State, plane: PlaneId, slot: usize, card: Card, log: &mut
     if let Some(end) = feat.end {
         let comes_home = end == Ending::Pile && goals::comes_home(state, plane);
         damage::eliminate(state, plane, if comes_home { Ending::Home } else { end }, log);
-    } else if feat.accident > 0 {
-        log.note(|| Event::Accident { plane, cards: feat.accident });
-        state.accidents[plane.index()] = feat.accident;
     }
 }
 
@@ -286,15 +284,20 @@ fn after_sorting(state: &mut State, log: &mut impl Log<Event>) {
     state.fresh = 0;
     leave_area(state, log);
     goals::over_the_zone(state, log);
-    begin_crashing(state);
+    begin_crashing(state, log);
 }
 
-// Rule: WOW-LAND-10, WOW-LAND-11, WOW-LAND-12
-fn begin_crashing(state: &mut State) {
+/// Where everybody stands in the end decides who has an accident.
+// Rule: WOW-LAND-09, WOW-LAND-10, WOW-LAND-11, WOW-LAND-12
+fn begin_crashing(state: &mut State, log: &mut impl Log<Event>) {
     state.stage = Stage::Crashing;
     for plane in state.ids() {
-        let cards = std::mem::take(&mut state.accidents[plane.index()]);
+        let stake = std::mem::take(&mut state.accidents[plane.index()]);
+        let mut flight = state[plane].flight;
+        let cards = landing::judge(state, &mut flight, stake);
         if cards > 0 && state[plane].is_in_play() {
+            state[plane].flight = flight;
+            log.note(|| Event::Accident { plane, cards });
             state.queue.push(draw(plane, Cause::Accident, A, cards));
         }
     }

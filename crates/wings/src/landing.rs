@@ -19,11 +19,11 @@ const AT_STALL: u8 = 2;
 
 /// A dive from level 0: all counters are lost and the wheels touch the ground.
 // Rule: WOW-ALT-10, WOW-LAND-01, WOW-LAND-02, WOW-LAND-12
-pub(crate) fn touch_down(state: &State, flight: &mut Flight) -> Feat {
+pub(crate) fn touch_down(flight: &mut Flight) -> Feat {
     flight.climb = 0;
     flight.forced = false;
     flight.air = Air::TouchDown;
-    accident_unless_in_field(state, flight, AT_TOUCH_DOWN)
+    Feat { stake: AT_TOUCH_DOWN, ..Feat::default() }
 }
 
 /// One card on the ground. Illegal cards have been replaced by a straight before.
@@ -39,7 +39,7 @@ pub(crate) fn roll(state: &State, plane: PlaneId, flight: &mut Flight, card: Car
     flight.pose = carried(state, plane, flight.pose, card);
     flight.drift = flight.pose;
     remember(state, plane, flight, card);
-    let (air, cards) = match (flight.air, is.has(Traits::STRAIGHT)) {
+    let (air, stake) = match (flight.air, is.has(Traits::STRAIGHT)) {
         (Air::TouchDown, _) => (Air::RollOut, AT_STRAIGHT),
         (Air::RollOut, false) => (Air::Parked, AT_STALL),
         (Air::Parked, _) => (Air::Run, AT_STALL),
@@ -51,7 +51,7 @@ pub(crate) fn roll(state: &State, plane: PlaneId, flight: &mut Flight, card: Car
     if air == Air::Parked {
         come_to_rest(flight, state.turn);
     }
-    accident_unless_in_field(state, flight, cards)
+    Feat { stake, ..Feat::default() }
 }
 
 /// Whether a stall starts a take-off run now.
@@ -86,14 +86,15 @@ fn come_to_rest(flight: &mut Flight, until: u16) {
     flight.still_until = until;
 }
 
-/// A centre off the field is an accident: the run ends and the next turn passes without moving.
+/// A centre off the field is an accident: the run ends and the next turn passes without moving. Returns how many of
+/// the cards at stake are drawn.
 // Rule: WOW-LAND-09, WOW-LAND-14
-fn accident_unless_in_field(state: &State, flight: &mut Flight, cards: u8) -> Feat {
-    if is_in_field(state, flight.pose) {
-        return Feat::default();
+pub(crate) fn judge(state: &State, flight: &mut Flight, stake: u8) -> u8 {
+    if stake == 0 || is_in_field(state, flight.pose) {
+        return 0;
     }
     come_to_rest(flight, state.turn + 1);
-    Feat { accident: cards, ..Feat::default() }
+    stake
 }
 
 /// Steps of a pivot in degrees.

@@ -13,7 +13,9 @@ use crate::{
 pub struct Feat {
     /// The end of the aircraft: it hit the ground, dived below the floor, or drifted out of the area in cloud.
     pub end: Option<Ending>,
-    /// It had an accident on the ground and draws so many cards.
+    /// Cards at stake on the ground: it draws them if it stands off the field in the end.
+    pub stake: u8,
+    /// It has an accident, as far as can be foreseen, and draws so many cards.
     pub accident: u8,
     /// It stayed where it was: standing on the ground, or in cloud.
     pub stayed: bool,
@@ -27,9 +29,15 @@ impl Feat {
     }
 }
 
-/// Flies one card.
-// Rule: WOW-MOVE-06
+/// Flies one card as if nobody were in the way.
 pub fn fly(state: &State, plane: PlaneId, flight: &mut Flight, card: Card) -> Feat {
+    let feat = fly_card(state, plane, flight, card);
+    Feat { accident: landing::judge(state, flight, feat.stake), ..feat }
+}
+
+/// Flies one card; whether a run on the ground ends in an accident shows when everybody stands.
+// Rule: WOW-MOVE-06
+pub(crate) fn fly_card(state: &State, plane: PlaneId, flight: &mut Flight, card: Card) -> Feat {
     match flight.air {
         Air::Flying => fly_free(state, plane, flight, card),
         Air::Cloud => fly_in_cloud(state, plane, flight, card),
@@ -78,9 +86,6 @@ fn settle(state: &State, plane: PlaneId, flight: &mut Flight, card: Card) -> Fea
     let feat =
         if state.table.variants.altitude.0 { change_altitude(state, plane, flight, card) } else { Feat::default() };
     remember(state, plane, flight, card);
-    if flight.air == Air::Parked {
-        flight.last = Card::NONE;
-    }
     feat
 }
 
@@ -145,7 +150,7 @@ fn dive(state: &State, flight: &mut Flight, after_stall: bool) -> Feat {
     }
     flight.forced = forced;
     if flight.level == 0 {
-        return landing::touch_down(state, flight);
+        return landing::touch_down(flight);
     }
     sink(state, flight)
 }

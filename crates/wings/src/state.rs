@@ -537,7 +537,7 @@ pub struct State {
     pub numbers: [u32; MAX_PLANES],
     /// How often they have drawn.
     pub rounds: u8,
-    /// Cards to draw for accidents of this phase.
+    /// Cards that aircraft on the ground draw in this phase if they stand off the field in the end.
     pub accidents: [u8; MAX_PLANES],
     /// Cards that lie in cloud piles, oldest first.
     pub pile: Vec<(PlaneId, Card)>,

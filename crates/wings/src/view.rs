@@ -55,7 +55,7 @@ pub struct View {
     pub numbers: Vec<u32>,
     /// How often they were drawn.
     pub rounds: u8,
-    /// Cards to draw for accidents of this phase.
+    /// Cards that aircraft on the ground draw in this phase if they stand off the field in the end.
     pub accidents: Vec<u8>,
     /// Cards in cloud piles.
     pub pile: Vec<(PlaneId, Option<Card>)>,

@@ -130,7 +130,7 @@ fn story(lines: &str, steps: &[&str]) -> Vec<String> {
 
 const FAR: &str = "plane C1 \"Albatros D.Va\" at 100mm,200mm heading 180 level 2";
 
-// Rule: WOW-LAND-02, WOW-LAND-03, WOW-LAND-06, WOW-LAND-07, WOW-LAND-12, WOW-LAND-14, WOW-FIREGROUND-01
+// Rule: WOW-LAND-02, WOW-LAND-03, WOW-LAND-06, WOW-LAND-07, WOW-LAND-11, WOW-LAND-12, WOW-LAND-14, WOW-FIREGROUND-01
 #[test]
 fn what_happens_on_the_ground_is_told_with_the_rule_of_each_step() {
     let camel =
@@ -161,6 +161,16 @@ fn what_happens_on_the_ground_is_told_with_the_rule_of_each_step() {
                 "WOW-FIREGROUND-01 wow-event-stands",
                 "WOW-FIREGROUND-01 wow-event-stands",
                 "WOW-FIREGROUND-01 wow-event-stands",
+            ],
+        ),
+        (
+            camel("at 600mm,750mm heading 90 parked"),
+            vec!["A1: stall, straight, climb", enemy, "A 0 points", "A 0 points", "A 0 points"],
+            vec![
+                "WOW-LAND-06 wow-event-rolls",
+                "WOW-LAND-06 wow-event-rolls",
+                "WOW-LAND-11 wow-event-accident",
+                "WOW-LAND-14 wow-event-stands",
             ],
         ),
         (
