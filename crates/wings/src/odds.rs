@@ -8,7 +8,7 @@ use crate::{
     book::Symbol,
     damage::has_effects,
     fire,
-    state::{Draw, Hit, Mount, Place, PlaneId, State, Stead},
+    state::{Cause, Draw, Hit, Mount, Place, PlaneId, State, Stead},
     two_seater,
     view::{DrawnView, View, announced, is_open},
 };
@@ -28,13 +28,20 @@ pub struct Expectation {
     pub hundredths: u32,
 }
 
+/// What aiming adds to a card with points, in halves.
+// Rule: WOW-AIM-03
+const AIMED: u16 = 2;
+
 /// The sum of all parts.
 pub const PARTS: u32 = 1_000_000;
 
 /// What one card does to the target.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Class {
+    /// Points in halves as a card of this draw.
     halves: u16,
+    /// Points in halves as a card that lies there from an earlier shot without aim.
+    lying: u16,
     pilot: bool,
     engine: bool,
     jam: bool,
@@ -58,8 +65,12 @@ struct Target {
     limit: u16,
     /// Points of cards that the viewer has seen, and wounds.
     known: Class,
-    /// Face-down cards of the same deck without an announced symbol.
+    /// Face-down cards of the same deck from shots, without an announced symbol.
     hidden: u32,
+    /// How many of these are from aimed shots.
+    aimed: u32,
+    /// What aiming adds to a card with points, in halves.
+    bonus: u16,
     /// Points in halves of its other face-down cards, as ways for each sum.
     rest: Vec<u128>,
 }
@@ -101,11 +112,15 @@ pub fn expect_draw(state: &State, view: &View, draw: &Draw) -> Option<Expectatio
 fn coarsen(unseen: &mut Unseen, target: &mut Target) -> u32 {
     let odd = |sum: usize| !sum.is_multiple_of(2);
     let rest_is_odd = target.rest.iter().enumerate().any(|(sum, ways)| *ways > 0 && odd(sum));
-    let halved = unseen.classes.iter().any(|class| odd(class.halves.into())) || odd(target.known.halves.into());
+    let is_halved = |class: &Class| odd(class.halves.into()) || odd(class.lying.into());
+    let halved = unseen.classes.iter().any(is_halved) || odd(target.known.halves.into());
     if rest_is_odd || halved || odd(target.limit.into()) {
         return 1;
     }
-    unseen.classes.iter_mut().for_each(|class| class.halves /= 2);
+    for class in &mut unseen.classes {
+        (class.halves, class.lying) = (class.halves / 2, class.lying / 2);
+    }
+    target.bonus /= 2;
     target.known.halves /= 2;
     target.limit /= 2;
     target.rest = target.rest.iter().copied().step_by(2).collect();
@@ -121,7 +136,8 @@ fn class(state: &State, hit: Hit, draw: &Draw) -> Class {
         halves: match draw.stead {
             Stead::Halved => points,
             _ => 2 * points,
-        } + if draw.aimed && points > 0 { 2 } else { 0 },
+        } + if draw.aimed && points > 0 { AIMED } else { 0 },
+        lying: 2 * points,
         pilot: crew && !two_seater::hits_observer(state, draw.plane, face.points.unwrap_or(0)),
         engine: counts && face.symbol == Symbol::Engine,
         jam: face.symbol == Symbol::Jam,
@@ -134,10 +150,14 @@ fn unseen(state: &State, view: &View, draw: &Draw) -> Option<Unseen> {
     let (first, end) = state.table.ranges[usize::from(draw.deck)];
     let mut left: Vec<u32> = (first..end).map(|card| u32::from(state.table.copies[usize::from(card)])).collect();
     let mut face_down = 0;
-    for known in view.drawn.iter().filter(|known| known.deck == draw.deck && known.place != Place::Written) {
-        match known.hit {
-            Some(hit) => left[hit.index() - usize::from(first)] -= 1,
-            None => face_down += u32::from(role(view, known) == Symbol::None),
+    let lying = || view.drawn.iter().filter(|known| known.deck == draw.deck && known.place != Place::Written);
+    for hit in lying().filter_map(|known| known.hit) {
+        left[hit.index() - usize::from(first)] -= 1;
+    }
+    for known in lying().filter(|known| known.hit.is_none()) {
+        match role(view, known) {
+            Symbol::None => face_down += 1,
+            told => take_out(state, known, told, &mut left),
         }
     }
     let mut unseen = Unseen { classes: Vec::new(), closed: Vec::new(), open: Vec::new(), closed_in_deck: 0 };
@@ -149,6 +169,16 @@ fn unseen(state: &State, view: &View, draw: &Draw) -> Option<Unseen> {
     let closed: u32 = unseen.closed.iter().sum();
     unseen.closed_in_deck = closed.checked_sub(face_down)?;
     Some(unseen)
+}
+
+/// Takes out a card that lies face down and carries this announced symbol; which of them it is makes little odds.
+fn take_out(state: &State, known: &DrawnView, told: Symbol, left: &mut [u32]) {
+    let (first, end) = state.table.ranges[usize::from(known.deck)];
+    let carries = |card: &u8| announced(&state.table, Hit(*card), &known.draw) == told;
+    let most = (first..end).filter(carries).max_by_key(|card| left[usize::from(card - first)]);
+    if let Some(copies) = most.map(|card| &mut left[usize::from(card - first)]) {
+        *copies = copies.saturating_sub(1);
+    }
 }
 
 impl Unseen {
@@ -169,6 +199,8 @@ fn target(state: &State, view: &View, draw: &Draw) -> Target {
         limit: 2 * u16::from(state.table.piece(draw.plane).aircraft.points),
         known: Class::default(),
         hidden: 0,
+        aimed: 0,
+        bonus: AIMED,
         rest: vec![1],
     };
     if let Some(secrets) = view.planes[draw.plane.index()].secrets {
@@ -179,13 +211,20 @@ fn target(state: &State, view: &View, draw: &Draw) -> Target {
     for known in view.drawn.iter().filter(|known| known.draw.plane == draw.plane && known.place != Place::Discard) {
         match known.hit {
             Some(hit) => target.known.halves += class(state, hit, &known.draw).halves,
-            None if known.deck == draw.deck && known.place == Place::Board && role(view, known) == Symbol::None => {
+            None if is_from_a_shot(view, known, draw.deck) => {
                 target.hidden += 1;
+                target.aimed += u32::from(known.draw.aimed);
             }
             None => target.rest = spread(&target.rest, &other_cards(state, known, role(view, known))),
         }
     }
     target
+}
+
+/// Whether a face-down card is one of those that are counted together with the deck: a plain card of an earlier shot.
+fn is_from_a_shot(view: &View, known: &DrawnView, deck: u8) -> bool {
+    let plain = known.draw.cause == Cause::Shot && known.draw.stead == Stead::Own && known.place == Place::Board;
+    plain && known.deck == deck && role(view, known) == Symbol::None
 }
 
 /// The announced symbol that a face-down card stands for: the first ones of a draw carry what was
@@ -231,10 +270,14 @@ fn flags(pilot: bool, engine: bool) -> usize {
 }
 
 /// Counts the sets of face-down cards that leave the target in play.
+///
+/// Cards with points and without are counted apart, since only the former carry the bonus of an aimed shot.
 fn ways(unseen: &Unseen, closed: &[u32], target: &Target) -> Ways {
     let limit = usize::from(target.limit);
     let hidden = target.hidden as usize;
     let mut table = vec![vec![[0u128; 4]; limit]; hidden + 1];
+    let mut blanks = vec![vec![[0u128; 4]; 1]; hidden + 1];
+    blanks[0][0][0] = 1;
     let start = flags(target.known.pilot, target.known.engine);
     for (sum, count) in target.rest.iter().enumerate() {
         let sum = sum + usize::from(target.known.halves);
@@ -243,9 +286,44 @@ fn ways(unseen: &Unseen, closed: &[u32], target: &Target) -> Ways {
         }
     }
     for (class, copies) in unseen.classes.iter().zip(closed) {
-        table = take_some(&table, *class, *copies, limit);
+        match class.lying {
+            0 => blanks = take_some(&blanks, *class, *copies, 1),
+            _ => table = take_some(&table, *class, *copies, limit),
+        }
     }
-    Ways { by_sum: table.swap_remove(hidden) }
+    let mut ways = Ways { by_sum: vec![[0; 4]; limit] };
+    for with_points in 0..=hidden {
+        let blank = blanks[hidden - with_points][0];
+        for raised in 0..=with_points.min(target.aimed as usize) {
+            let places = places(hidden, with_points, target.aimed as usize, raised);
+            let extra = raised * usize::from(target.bonus);
+            for (sum, by_flag) in table[with_points].iter().enumerate().take(limit.saturating_sub(extra)) {
+                both(&mut ways.by_sum[sum + extra], *by_flag, blank, places);
+            }
+        }
+    }
+    ways
+}
+
+/// In how many ways so many places are from aimed shots, if so many of them hold cards with points.
+fn places(hidden: usize, with_points: usize, aimed: usize, raised: usize) -> u128 {
+    match (aimed - raised).checked_sub(hidden - with_points) {
+        None | Some(0) => choose(with_points, raised) * choose(hidden - with_points, aimed - raised),
+        Some(_) => 0,
+    }
+}
+
+fn choose(of: usize, some: usize) -> u128 {
+    (0..some).fold(1, |ways, taken| ways * (of - taken) as u128 / (taken + 1) as u128)
+}
+
+/// Adds all pairs of two sets of cards that do not wound the same man or engine twice.
+fn both(to: &mut [u128; 4], some: [u128; 4], others: [u128; 4], times: u128) {
+    for (flag, ways) in some.into_iter().enumerate().filter(|(_, ways)| *ways > 0) {
+        for (other, more) in others.into_iter().enumerate().filter(|(other, _)| other & flag == 0) {
+            to[flag | other] += ways * more * times;
+        }
+    }
 }
 
 /// Adds any number of cards of one class.
@@ -255,7 +333,7 @@ fn take_some(table: &[Vec<[u128; 4]>], class: Class, copies: u32, limit: usize) 
     let mut choose: u128 = 1;
     for taken in 1..=most.min(copies) {
         choose = choose * u128::from(copies - taken + 1) / u128::from(taken);
-        let extra = usize::from(class.halves) * taken as usize;
+        let extra = usize::from(class.lying) * taken as usize;
         for count in taken as usize..table.len() {
             for sum in 0..limit.saturating_sub(extra) {
                 let from = table[count - taken as usize][sum];

@@ -126,6 +126,39 @@ fn the_expectation_agrees_with_playing_the_shot_out() {
     }
 }
 
+/// The bonus of an aimed shot used to be counted for the cards of earlier shots as well, and theirs not at all.
+// Rule: WOW-AIM-03, WOW-DMG-02
+#[test]
+fn the_bonus_of_aiming_belongs_to_the_cards_of_its_own_shot() {
+    let lines = |earlier: &str, now: &str| {
+        let drawn: Vec<String> = pile("0 3 4 1 0 2 1").iter().map(|line| format!("{line} aimed {earlier}")).collect();
+        let points = total("0 3 4 1 0 2 1") + if earlier == "yes" { 5 } else { 0 };
+        let firer = LONG.replace("SPAD XIII\" at 450mm,300mm", &format!("SPAD XIII\" {now} at 450mm,300mm"));
+        format!("variants aiming\n{firer}\nturn 5\nplane C1 points {points}\n{}", drawn.join("\n"))
+    };
+    for (earlier, now) in [("no", "shot-front C1@12"), ("yes", ""), ("yes", "shot-front C1@12")] {
+        let state = stage(&lines(earlier, now));
+        let exact = expectation(&state, "A1", "C1");
+        agree(exact, simulated(&state, "A1", "C1", 8_000), &format!("aimed before {earlier}, now {now}"));
+    }
+}
+
+/// Of cards drawn for a fire only the points count, whatever they show; smoke on board is no longer in the deck.
+// Rule: WOW-SPECIAL-16, WOW-INFO-11, WOW-INFO-12
+#[test]
+fn burn_cards_and_announced_cards_are_counted_for_what_they_are() {
+    let burnt: String = [66, 67, 68, 52, 62, 24].iter().fold(String::new(), |lines, number| {
+        lines + &format!("drawn A {number} for C1 by A1 at 3 turn 1 place board cause burn\n")
+    });
+    let smoking = "drawn A 46 for C1 by A1 at 1 turn 1 place board\ndrawn A 1 for C1 by A1 at 1 turn 1 place board";
+    for (what, drawn, points) in [("burnt", burnt.as_str(), 19), ("smoking", smoking, 2)] {
+        let target = LONG.replace("450mm,450mm heading 0", &format!("450mm,450mm heading 0 points {}", points.min(14)));
+        let state = stage(&format!("variants special\n{target}\nturn 5\n{drawn}"));
+        let exact = expectation(&state, "A1", "C1");
+        agree(exact, simulated(&state, "A1", "C1", 8_000), what);
+    }
+}
+
 /// Plain cards of deck A with these points, drawn by C1 in earlier phases.
 fn pile(points: &str) -> Vec<String> {
     let first = [1u8, 29, 42, 53, 63, 67];
