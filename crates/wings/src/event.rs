@@ -88,7 +88,7 @@ pub enum Event {
         /// The new floor.
         floor: u8,
     },
-    /// Nobody proposes another floor, or no more.
+    /// Floor and ceiling stay: nobody has proposed others, or none were agreed on.
     FloorStays,
     /// Every aircraft is planned.
     AllPlanned,

@@ -34,10 +34,10 @@ pub(crate) fn proceed(state: &mut State, log: &mut impl Log<Event>) {
 fn leave_stage(state: &mut State, log: &mut impl Log<Event>) {
     match state.stage {
         Stage::Limits => after_limits(state, log),
-        Stage::Vote => {
-            higher::conclude(state, log);
-            after_limits(state, log);
-        }
+        Stage::Vote => match higher::conclude(state, log) {
+            true => tailing::begin(state, log),
+            false => after_limits(state, log),
+        },
         Stage::Tailing => begin_planning(state),
         Stage::Planning => begin_extinguishing(state, log),
         Stage::Extinguishing => {

@@ -81,15 +81,15 @@ pub(crate) fn answer(state: &mut State, seat: Seat, agree: bool, log: &mut impl 
     }
 }
 
-/// All have answered: an agreed proposal moves the floor and ends the matter.
+/// All have answered: an agreed proposal moves the floor and ends the matter. False if there is none.
 /// The cloud layer stays where it is.
 // Rule: WOW-HIGH-02, WOW-HIGH-08, WOW-CLOUD-10
-pub(crate) fn conclude(state: &mut State, log: &mut impl Log<Event>) {
-    if let Some(Proposal { floor, .. }) = state.proposal.take() {
-        state.floor = floor;
-        state.wishes = [None; 8];
-        log.note(|| Event::Floor { floor });
-    }
+pub(crate) fn conclude(state: &mut State, log: &mut impl Log<Event>) -> bool {
+    let Some(Proposal { floor, .. }) = state.proposal.take() else { return false };
+    state.floor = floor;
+    state.wishes = [None; 8];
+    log.note(|| Event::Floor { floor });
+    true
 }
 
 /// Everything that a seat may propose or answer.

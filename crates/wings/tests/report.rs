@@ -254,3 +254,23 @@ fn a_two_seater_s_declaration_names_both_targets() {
         assert_eq!(story(lines, &[order]).first().map(String::as_str), Some(key), "{order}");
     }
 }
+
+// Rule: WOW-HIGH-07, WOW-HIGH-08
+#[test]
+fn floor_and_ceiling_stay_only_where_nobody_moves_them() {
+    let lines = "
+        variants altitude higher
+        start-floor 4
+        plane A1 \"Sopwith Camel\" at 100mm,134mm heading 0 level 5
+        plane C1 \"Fokker Dr.I\" at 800mm,766mm heading 180 level 6
+    ";
+    let stays = "WOW-HIGH-07 wow-event-floor-stays";
+    let rows = [
+        (&["allied: keep", "central: keep"][..], true),
+        (&["allied: floor 5", "central: keep", "central: no"][..], true),
+        (&["allied: floor 5", "central: keep", "central: yes"][..], false),
+    ];
+    for (steps, is_said) in rows {
+        assert_eq!(story(lines, steps).iter().any(|line| line == stays), is_said, "{steps:?}");
+    }
+}
