@@ -191,11 +191,17 @@ pub(crate) fn survey(state: &mut State) -> u16 {
 }
 
 /// Why there is no shot, with the distance from peg to base and what a ruler spans.
-fn no_shot(state: &State, plane: PlaneId, target: PlaneId, reason: NoShot) -> Why {
-    let all_round = || Arc::all_round(state[plane].flight.pose.centre);
-    let touch = (reason == NoShot::OutOfRange).then(|| nearest(&all_round(), &state.base(target))).flatten();
-    let away = touch.map_or(0, |touch| touch.squared().rounded_micrometres() / 1000);
+fn no_shot(state: &State, plane: PlaneId, mount: Mount, target: PlaneId, reason: NoShot) -> Why {
+    let away = if reason == NoShot::OutOfRange { distance(state, plane, mount, target) } else { 0 };
     Why::NoShot { target, reason, away: away as u16, reach: (state.table.base.ruler / 1000) as u16 }
+}
+
+/// From the peg to the nearest point of a base inside the arc, or to the nearest of all, in millimetres begun.
+fn distance(state: &State, plane: PlaneId, mount: Mount, target: PlaneId) -> i64 {
+    let base = state.base(target);
+    let all_round = || nearest(&Arc::all_round(state[plane].flight.pose.centre), &base);
+    let touch = nearest(&arc(state, plane, mount, target), &base).or_else(all_round);
+    touch.map_or(0, |touch| (touch.squared().rounded_micrometres() + 999) / 1000)
 }
 
 /// Whether an aircraft may fire so.
@@ -204,7 +210,7 @@ pub fn check(state: &State, plane: PlaneId, front: Option<PlaneId>, rear: Option
     for (mount, target) in Mount::BOTH.into_iter().zip([front, rear]) {
         let Some(target) = target else { continue };
         if let Err(reason) = may_fire(state, plane, mount, target) {
-            return Err(Refusal::new(reason.rule(), no_shot(state, plane, target, reason)));
+            return Err(Refusal::new(reason.rule(), no_shot(state, plane, mount, target, reason)));
         }
     }
     if front.is_some() && front == rear {

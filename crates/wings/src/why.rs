@@ -44,7 +44,7 @@ pub enum Why {
         target: PlaneId,
         /// Why.
         reason: NoShot,
-        /// From the peg to the nearest point of the target's base, in millimetres.
+        /// From the peg to the nearest point of the target's base inside the arc, in millimetres.
         away: u16,
         /// How far a ruler reaches, in millimetres.
         reach: u16,

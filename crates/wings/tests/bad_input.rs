@@ -56,6 +56,8 @@ fn a_target_out_of_arc_or_out_of_range() {
     };
     check_text(&at(600, 200), "A1: fire at C1", "WOW-FIRE-03", "outside the arc");
     check_text(&at(450, 500), "A1: fire at C1", "WOW-FIRE-03", "out of range: 266 mm away, 200 mm at most");
+    // The nearest corner is 174 mm away, but outside the arc; what is inside it begins at 207.5 mm.
+    check_text(&at(580, 370), "A1: fire at C1", "WOW-FIRE-03", "out of range: 208 mm away, 200 mm at most");
 }
 
 // Rule: WOW-HIGH-07, WOW-HIGH-08
