@@ -217,8 +217,10 @@ fn warnings(state: &State, view: &View, plane: PlaneId) -> Vec<Gauge> {
     let Some(secrets) = view.planes[plane.index()].secrets else { return Vec::new() };
     let turn = state.turn;
     let all = [
-        (secrets.rudder[0] >= turn, Message::new("wow-hurt-rudder-left")),
-        (secrets.rudder[1] >= turn, Message::new("wow-hurt-rudder-right")),
+        (secrets.rudder[0] == turn, Message::new("wow-note-rudder-left")),
+        (secrets.rudder[0] > turn, Message::new("wow-hurt-rudder-left")),
+        (secrets.rudder[1] == turn, Message::new("wow-note-rudder-right")),
+        (secrets.rudder[1] > turn, Message::new("wow-hurt-rudder-right")),
         (secrets.pilot, Message::new("wow-hurt-pilot")),
         (secrets.observer, Message::new("wow-hurt-observer")),
         (secrets.engine_from != 0, Message::new("wow-hurt-engine")),

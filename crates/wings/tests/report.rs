@@ -274,3 +274,23 @@ fn floor_and_ceiling_stay_only_where_nobody_moves_them() {
         assert_eq!(story(lines, steps).iter().any(|line| line == stays), is_said, "{steps:?}");
     }
 }
+
+// Rule: WOW-SPECIAL-03, WOW-SPECIAL-04, WOW-INFO-09
+#[test]
+fn a_panel_says_in_which_turn_a_rudder_jam_counts() {
+    let warned = |jam: &str| -> Vec<String> {
+        let state = stage(&format!("scenario duel\nvariants special\nplane A1 {jam}\nturn 3"));
+        let panels = Wings::panels(&book(), &Wings::view(&state, Viewer::Seat(Seat(0))));
+        let gauges = panels.into_iter().find(|panel| panel.of == "plane:0").expect("a panel").gauges;
+        let warning = |gauge| match gauge {
+            desk::Gauge::Fact { value, warning: true, .. } => Some(value.key.into_owned()),
+            _ => None,
+        };
+        gauges.into_iter().filter_map(warning).collect()
+    };
+    assert_eq!(warned("rudder-left 4"), ["wow-hurt-rudder-left"], "the next turn");
+    assert_eq!(warned("rudder-left 3"), ["wow-note-rudder-left"], "this turn");
+    assert_eq!(warned("rudder-right 4"), ["wow-hurt-rudder-right"], "the next turn");
+    assert_eq!(warned("rudder-right 3"), ["wow-note-rudder-right"], "this turn");
+    assert!(warned("rudder-right 2").is_empty(), "it is over");
+}
