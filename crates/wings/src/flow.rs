@@ -203,6 +203,9 @@ fn fly(state: &mut State, plane: PlaneId, log: &mut impl Log<Event>) {
         log.note(|| Event::Replaced { plane, card: planned, reason: Some(reason), hidden });
         state[plane].replaced |= u8::from(!unseen) << slot;
         if forbidden {
+            // In cloud the card goes back unseen with the pile.
+            let in_cloud = state[plane].flight.air == Air::Cloud;
+            state[plane].piled = state[plane].piled.saturating_add(u8::from(in_cloud));
             damage::eliminate(state, plane, Ending::Illegal, log);
             return;
         }

@@ -347,6 +347,26 @@ fn cards_in_a_cloud_pile_are_seen_by_their_owner_alone() {
     pair.act("C1: straight, straight, straight");
 }
 
+// Rule: WOW-INFO-15, WOW-FORBID-01, WOW-CLOUD-06
+#[test]
+fn a_pile_goes_back_unseen_with_an_aircraft_that_is_lost_in_cloud() {
+    let mut pair = Pair::new(
+        "
+        variants altitude clouds forbidden
+        area 900 2500
+        plane A1 \"Sopwith Camel\" at 450mm,1450mm heading 0 level 4 air cloud last climb
+        plane A2 \"Sopwith Camel\" at 450mm,2000mm heading 180 level 1
+        plane C1 \"Albatros D.Va\" at 450mm,300mm heading 0 level 3
+        ",
+    );
+    let events = (act(&mut pair.one, "A1: straight, stall, stall"), act(&mut pair.other, "A1: left, stall, stall"));
+    pair.compare(events, "different plans").owner_knows();
+    pair.act("A2: straight, straight, straight").act("C1: straight, straight, straight");
+    expect(&pair.one, "turn 2\nA1 out out-of-control");
+    pair.act("A2: straight, straight, straight").act("C1: straight, straight, straight");
+    expect(&pair.one, "turn 3");
+}
+
 // Rule: WOW-INFO-04, WOW-INFO-14
 #[test]
 fn flown_cards_poses_levels_and_figures_are_open() {
