@@ -52,23 +52,7 @@ impl Desk for Wings {
     }
 
     fn agenda(view: &View) -> Vec<Told> {
-        let order = [
-            Stage::Tailing,
-            Stage::Planning,
-            Stage::Burning,
-            Stage::Looking,
-            Stage::Sorting,
-            Stage::Firing,
-            Stage::Drawing,
-        ];
-        let place = order.iter().position(|stage| *stage == view.stage).unwrap_or(0);
-        let applies = |stage: &Stage| match stage {
-            Stage::Tailing | Stage::Looking => view.setup.variants.tailing.0,
-            Stage::Burning => view.setup.variants.special.0,
-            _ => true,
-        };
-        let rest = order.into_iter().cycle().skip(place).take(order.len()).filter(applies);
-        rest.map(|stage| Told::by(speech::stage_rule(stage), speech::stage(stage))).collect()
+        ahead(view).into_iter().map(|stage| Told::by(speech::stage_rule(stage), speech::stage(stage))).collect()
     }
 
     fn score(book: &Arc<Book>, view: &View) -> Vec<Told> {
@@ -120,6 +104,43 @@ impl Desk for Wings {
         let Ok(table) = Table::lay(book, setup) else { return Vec::new() };
         let state = crate::rules::lay_out(table);
         (0..setup.players).map(|seat| seat_name(&state, Seat(seat))).collect()
+    }
+}
+
+/// What a turn begins with, and what each of its phases consists of.
+// Rule: WOW-TURN-05
+const START: [Stage; 5] = [Stage::Limits, Stage::Tailing, Stage::Planning, Stage::Extinguishing, Stage::Burning];
+const PHASE: [Stage; 6] =
+    [Stage::Looking, Stage::Pivoting, Stage::Sorting, Stage::Crashing, Stage::Firing, Stage::Drawing];
+
+/// The present stage, the rest of the start or the phase that it belongs to, and the next part of the turn.
+fn ahead(view: &View) -> Vec<Stage> {
+    let now = if view.stage == Stage::Vote { Stage::Limits } else { view.stage };
+    let at_start = START.contains(&now);
+    let part = if at_start { &START[..] } else { &PHASE[..] };
+    let Some(place) = part.iter().position(|stage| *stage == now) else { return Vec::new() };
+    let (next, phase) = match (at_start, view.phase) {
+        (false, 3..) => (&START[..], 0),
+        (_, phase) => (&PHASE[..], phase + 1),
+    };
+    let rest = part[place..].iter().filter(|stage| **stage == now || takes_place(view, **stage, view.phase));
+    let then = next.iter().filter(|stage| takes_place(view, **stage, phase));
+    // A new turn is looked at as far as its planning.
+    let end = |stage: &&Stage| at_start || !matches!(stage, Stage::Extinguishing | Stage::Burning);
+    rest.chain(then.filter(end)).copied().collect()
+}
+
+/// Whether a phase, 0 for the start of a turn, can have this stage under the variants in play.
+fn takes_place(view: &View, stage: Stage, phase: u8) -> bool {
+    let on = &view.setup.variants;
+    match stage {
+        Stage::Limits => on.higher.0,
+        Stage::Tailing => on.tailing.0,
+        Stage::Looking => on.tailing.0 && phase <= 2,
+        Stage::Pivoting => on.altitude.0 && phase == 2,
+        Stage::Extinguishing | Stage::Crashing => on.altitude.0,
+        Stage::Burning => on.special.0 || on.altitude.0,
+        _ => true,
     }
 }
 

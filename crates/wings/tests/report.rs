@@ -294,3 +294,29 @@ fn a_panel_says_in_which_turn_a_rudder_jam_counts() {
     assert_eq!(warned("rudder-right 3"), ["wow-note-rudder-right"], "this turn");
     assert!(warned("rudder-right 2").is_empty(), "it is over");
 }
+
+/// The agenda used to begin anew with tailing in the stages that it did not know, and to plan after every phase.
+// Rule: WOW-TURN-01, WOW-TURN-02, WOW-TURN-04, WOW-TURN-05
+#[test]
+fn the_agenda_goes_on_from_the_present_stage() {
+    let agenda = |lines: &str| -> Vec<String> {
+        let view = Wings::view(&stage(lines), Viewer::Public);
+        let keys = Wings::agenda(&view).into_iter().map(|told| told.message.key.into_owned());
+        keys.map(|key| key.trim_start_matches("wow-stage-").to_owned()).collect()
+    };
+    let shot = |phase: u8, variants: &str| {
+        format!(
+            "variants {variants}\nplane A1 \"SPAD XIII\" at 450mm,300mm heading 0 level 2 last straight\n\
+             plane C1 \"Albatros D.Va\" at 450mm,430mm heading 0 level 2 last straight\nfire phase {phase}"
+        )
+    };
+    assert_eq!(agenda("scenario duel"), ["planning", "sorting", "firing", "drawing"]);
+    assert_eq!(agenda(&shot(1, "none")), ["firing", "drawing", "sorting", "firing", "drawing"]);
+    assert_eq!(agenda(&shot(3, "none")), ["firing", "drawing", "planning"]);
+    let all = "special tailing altitude higher";
+    let first = ["firing", "drawing", "looking", "pivoting", "sorting", "crashing", "firing", "drawing"];
+    assert_eq!(agenda(&shot(1, all)), first);
+    assert_eq!(agenda(&shot(2, all)), ["firing", "drawing", "sorting", "crashing", "firing", "drawing"]);
+    let raid = "scenario raid\nphase 2\nasked 8\nwaiting 8\nstage pivoting";
+    assert_eq!(agenda(raid)[..3], ["pivoting", "sorting", "crashing"]);
+}
