@@ -246,8 +246,11 @@ pub fn badge(state: &State, plane: PlaneId) -> String {
 fn attitude(state: &State, plane: PlaneId) -> Attitude {
     let flight = &state[plane].flight;
     let last = state.table.traits(plane, flight.last);
-    if flight.air.is_grounded() {
-        return Attitude::Ground;
+    match flight.air {
+        // Only the owner knows its last card.
+        Air::Cloud => return Attitude::Level,
+        air if air.is_grounded() => return Attitude::Ground,
+        _ => {}
     }
     let seen = [
         (Traits::DIVE, Attitude::Down),

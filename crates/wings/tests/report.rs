@@ -320,3 +320,27 @@ fn the_agenda_goes_on_from_the_present_stage() {
     let raid = "scenario raid\nphase 2\nasked 8\nwaiting 8\nstage pivoting";
     assert_eq!(agenda(raid)[..3], ["pivoting", "sorting", "crashing"]);
 }
+
+/// The picture used to show how a guessed card would bank the model.
+// Rule: WOW-INFO-15
+#[test]
+fn nobody_sees_how_an_aircraft_flies_in_cloud() {
+    let mut state = stage(
+        "
+        variants altitude clouds
+        area 900 2500
+        plane A1 \"Sopwith Camel\" at 450mm,1450mm heading 0 level 4 air cloud last climb
+        plane C1 \"Albatros D.Va\" at 450mm,300mm heading 0 level 3
+        ",
+    );
+    for cards in ["left, slip-right, right", "right, left, slip-left", "slip-left, right, left"] {
+        act(&mut state, &format!("A1: {cards}"));
+        act(&mut state, "C1: straight, left, left");
+        let scene = Wings::scene(&book(), &Wings::view(&state, Viewer::Public));
+        let attitude = scene.items.iter().find_map(|item| match &item.shape {
+            scene::Shape::Counter(counter) if counter.label == "A1" => Some(counter.attitude),
+            _ => None,
+        });
+        assert_eq!(attitude, Some(scene::Attitude::Level), "after {cards}");
+    }
+}
