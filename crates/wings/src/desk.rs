@@ -167,6 +167,9 @@ fn poster(book: &Book, scenario: &Scenario) -> Poster {
     }
 }
 
+/// The highest floor that is offered.
+const HIGHEST_FLOOR: u8 = 8;
+
 /// The switches of a scenario; each starts as the scenario has it.
 // Rule: WOW-SETUP-11
 fn switches(book: &Book, scenario: &Scenario) -> Vec<Switch> {
@@ -191,8 +194,10 @@ fn switches(book: &Book, scenario: &Scenario) -> Vec<Switch> {
         }
         switch(name, values, Variants::rules(name))
     }));
-    all.push(switch("level", [2, 1, 3].iter().map(count).collect(), &["WOW-ALT-04"]));
-    all.push(switch("floor", [0, 1, 2, 4, 6, 8].iter().map(count).collect(), &["WOW-HIGH-01"]));
+    // The highest floor has levels up to its ceiling.
+    let levels = [2, 1].into_iter().chain(3..=HIGHEST_FLOOR + 3);
+    all.push(switch("level", levels.map(|level| count(&level)).collect(), &["WOW-ALT-04", "WOW-HIGH-03"]));
+    all.push(switch("floor", [0, 1, 2, 4, 6, HIGHEST_FLOOR].iter().map(count).collect(), &["WOW-HIGH-01"]));
     all
 }
 

@@ -317,7 +317,7 @@ impl Setup {
         let lowest = floor.max(1);
         for force in self.forces(scenario).iter().filter(|force| !force.parked) {
             let own = book.aircraft(&force.aircraft).map_or(3, |aircraft| aircraft.max_altitude);
-            let highest = if self.variants.higher.0 { (floor + 3).min(own) } else { 3 };
+            let highest = if self.variants.higher.0 { floor.saturating_add(3).min(own) } else { 3 };
             let level = force.level.unwrap_or(self.level);
             if level < lowest || level > highest {
                 let message = Message::new("wow-setup-level")

@@ -176,3 +176,28 @@ fn a_game_starts_with_planning() {
     let state = start(&printed("duel"));
     assert_eq!((state.turn, state.phase, state.stage), (1, 0, Stage::Planning));
 }
+
+/// Floors above 3 used to be offered without any level to start at.
+// Rule: WOW-HIGH-01, WOW-HIGH-03
+#[test]
+fn every_floor_that_is_offered_has_a_level_to_start_at() {
+    use desk::Desk;
+    let switches = Wings::switches(&book(), "duel");
+    let offered = |key: &str| -> Vec<u8> {
+        let switch = switches.iter().find(|switch| switch.key == key).expect("it is there");
+        switch.values.iter().map(|(value, _)| value.parse().expect("a number")).collect()
+    };
+    assert_eq!((offered("level")[0], offered("floor")[0]), (2, 0), "the defaults");
+    for floor in offered("floor") {
+        let fits =
+            |level: &u8| faults(&Setup { floor, level: *level, ..with("duel", &["altitude", "higher"]) }).is_empty();
+        assert!(offered("level").iter().any(fits), "floor {floor}");
+    }
+}
+
+// Rule: WOW-HIGH-03
+#[test]
+fn a_floor_above_the_sky_is_refused() {
+    let setup = Setup { floor: 255, level: 255, ..with("duel", &["altitude", "higher"]) };
+    assert_eq!(faults(&setup)[0].1, "WOW-HIGH-03");
+}
