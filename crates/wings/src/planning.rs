@@ -7,6 +7,7 @@ use crate::{
     order::Order,
     state::{Air, Card, Done, Flight, PlaneId, Stage, State},
     table::Traits,
+    view::revealed,
     why::{Illegal, Why},
 };
 
@@ -32,12 +33,19 @@ pub fn check(state: &State, plane: PlaneId, cards: [Card; 3]) -> Result<(), Refu
             return Err(Refusal::new("WOW-PLAN-02", Why::TooManyCopies { card, planned, copies }));
         }
     }
-    if state.table.variants.strict.0
-        && let Some((slot, reason)) = first_illegal(state, plane, cards)
-    {
-        return Err(Refusal::new(reason.rule(), Why::IllegalCard { slot: slot as u8 + 1, reason }));
+    check_strictly(state, plane, cards)
+}
+
+/// Where the players agreed to it, a plan that would be illegal is refused, also one that is rearranged.
+// Rule: WOW-PLAN-20
+pub(crate) fn check_strictly(state: &State, plane: PlaneId, cards: [Card; 3]) -> Result<(), Refusal<Why>> {
+    if !state.table.variants.strict.0 {
+        return Ok(());
     }
-    Ok(())
+    match first_illegal(state, plane, cards) {
+        Some((slot, reason)) => Err(Refusal::new(reason.rule(), Why::IllegalCard { slot: slot as u8 + 1, reason })),
+        None => Ok(()),
+    }
 }
 
 /// The first card of a plan that would be illegal when it is revealed, with its slot from zero.
@@ -53,7 +61,7 @@ pub fn first_illegal(state: &State, plane: PlaneId, cards: [Card; 3]) -> Option<
 pub fn illegal_cards(state: &State, plane: PlaneId, cards: [Card; 3]) -> [Option<Illegal>; 3] {
     let mut flight = state[plane].flight;
     let mut found = [None; 3];
-    for slot in usize::from(state.phase)..3 {
+    for slot in revealed(state)..3 {
         let Some(card) = cards[slot].some() else { break };
         let next = cards.get(slot + 1).copied().unwrap_or_default();
         found[slot] = illegality(state, plane, &flight, slot, card, next);

@@ -7,6 +7,7 @@ use crate::{
     event::Event,
     fire::{is_interrupted, levels_apart},
     order::Order,
+    planning,
     state::{Air, Card, PlaneId, Stage, State, members},
     why::Why,
 };
@@ -169,8 +170,9 @@ fn look(state: &mut State, plane: PlaneId, log: &mut impl Log<Event>) {
     log.note(|| Event::Shows { plane: target, to: plane, card: Some(card) });
 }
 
-/// Whether these are the planned cards in another order, those already flown in their places.
-// Rule: WOW-TAIL-09
+/// Whether these are the planned cards in another order, those already flown in their places. As they lie they always
+/// may stay.
+// Rule: WOW-TAIL-09, WOW-PLAN-20
 pub fn check_rearranged(state: &State, plane: PlaneId, cards: [Card; 3]) -> Result<(), Refusal<Why>> {
     let first = usize::from(state.phase) - 1;
     let plan = state[plane].plan;
@@ -180,7 +182,8 @@ pub fn check_rearranged(state: &State, plane: PlaneId, cards: [Card; 3]) -> Resu
         rest
     };
     match sorted(plan) == sorted(cards) {
-        true => Ok(()),
+        true if plan == cards => Ok(()),
+        true => planning::check_strictly(state, plane, cards),
         false => Err(Refusal::new("WOW-TAIL-09", Why::NotAPermutation)),
     }
 }
@@ -196,7 +199,7 @@ pub fn rearrangements(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
             _ => &[[a, b, c], [a, c, b]],
         };
         for cards in all {
-            if !seen.contains(cards) {
+            if !seen.contains(cards) && check_rearranged(state, plane, *cards).is_ok() {
                 seen.push(*cards);
                 each(Order::Rearrange { plane, cards: *cards });
             }
