@@ -179,18 +179,17 @@ fn engine(state: &State, plane: PlaneId, flight: &Flight, slot: usize, is: Trait
 /// Every plan that a seat may hand in for the aircraft that it plans next.
 pub fn orders(state: &State, seat: Seat, each: &mut dyn FnMut(Order)) {
     if let Some(plane) = state.next_of(seat) {
-        let count = state.table.piece(plane).hand.cards.len() as u8;
-        for first in 0..count {
-            for second in 0..count {
-                for third in 0..count {
-                    let cards = [Card(first), Card(second), Card(third)];
-                    if check(state, plane, cards).is_ok() {
-                        each(Order::Plan { plane, cards });
-                    }
-                }
-            }
-        }
+        all(state, plane).for_each(|cards| each(Order::Plan { plane, cards }));
     }
+}
+
+/// Every plan that may be handed in for an aircraft.
+pub(crate) fn all(state: &State, plane: PlaneId) -> impl Iterator<Item = [Card; 3]> + '_ {
+    let count = state.table.piece(plane).hand.cards.len() as u8;
+    let pairs = (0..count).flat_map(move |first| (0..count).map(move |second| (first, second)));
+    let plans =
+        pairs.flat_map(move |(first, second)| (0..count).map(move |third| [Card(first), Card(second), Card(third)]));
+    plans.filter(move |cards| check(state, plane, *cards).is_ok())
 }
 
 /// The counter that reminds of the last card of a turn.

@@ -119,15 +119,7 @@ pub(crate) fn sample_course(state: &State, plane: PlaneId, rng: &mut Rng) -> Cou
 
 /// The first plan that may be handed in at all; needed only where illegal plans are refused.
 fn first_legal(state: &State, plane: PlaneId) -> [Card; 3] {
-    let mut found = None;
-    planning::orders(state, state.owner(plane), &mut |order| {
-        if let Order::Plan { plane: of, cards } = order
-            && of == plane
-        {
-            found.get_or_insert(cards);
-        }
-    });
-    found.expect("every aircraft has a legal plan")
+    planning::all(state, plane).next().expect("every aircraft has a legal plan")
 }
 
 fn any_plan(state: &State, plane: PlaneId, rng: &mut Rng) -> [Card; 3] {

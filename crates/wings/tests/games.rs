@@ -82,3 +82,18 @@ fn every_scenario_is_flown_to_its_end_by_judgement() {
     }
     assert!(2 * decided > setups.len(), "{decided} of {} games were decided", setups.len());
 }
+
+/// The computer used to look for a legal plan only of the aircraft whose turn it was to be planned.
+// Rule: WOW-PLAN-20
+#[test]
+fn games_with_strict_plans_are_flown_by_judgement() {
+    let scenario = book().scenario("flights").expect("it is there").clone();
+    let mut variants = scenario.variants;
+    for name in ["strict", "altitude", "forced"] {
+        *variants.get_mut(name).expect("its own name") = Toggle(true);
+    }
+    for seed in 0..6 {
+        let (_, outcome) = play(&Setup { variants, players: 4, ..Setup::of(&scenario) }, seed, Wings::quick);
+        assert!(outcome.reason.is_some());
+    }
+}
