@@ -193,8 +193,11 @@ fn give_back(state: &mut State, index: usize) {
 
 /// Whether a hidden card can be this one: it would have been shown or announced otherwise.
 fn can_be(state: &State, known: &DrawnView, hit: Hit) -> bool {
-    // Cards of this very phase have not taken effect: nothing is announced yet.
-    let is_fresh = state.fresh > 0 && known.at == state.clock() && known.turn == state.turn;
+    // Cards that are being drawn have not taken effect: nothing is announced yet. Those of an accident in the same
+    // phase have.
+    let cause = state.drawn.last().map(|last| last.draw.cause);
+    let now = known.at == state.clock() && known.turn == state.turn;
+    let is_fresh = state.fresh > 0 && now && cause == Some(known.draw.cause);
     let symbol = announced(&state.table, hit, &known.draw);
     let told = is_fresh || symbol == Symbol::None || known.tells(symbol);
     told && !is_open(&state.table, hit, &known.draw)

@@ -394,6 +394,35 @@ fn team_mates_see_each_other_s_secrets_only_if_they_share_them() {
     }
 }
 
+/// Cards of an accident used to be taken for cards of the shots that follow in the same phase, whose fires are still to be
+/// announced.
+// Rule: WOW-INFO-11, WOW-LAND-13
+#[test]
+fn a_guess_of_hidden_cards_looks_like_what_was_announced() {
+    let mut state = stage(
+        "
+        variants altitude
+        area 1200 1200
+        plane A1 \"SPAD XIII\" at 300mm,134mm heading 0 level 0 climb 1
+        plane A2 \"SPAD XIII\" at 900mm,300mm heading 0 level 2
+        plane C1 \"SPAD XIII\" at 900mm,430mm heading 0 level 2
+        ",
+    );
+    for order in ["A1: dive, left, left", "A2: straight, straight, straight", "C1: straight, straight, straight"] {
+        act(&mut state, order);
+    }
+    (0..4).for_each(|_| drop(draw(&mut state, "A 0 points")));
+    act(&mut state, "A2: fire at C1");
+    draw(&mut state, "A 0 points");
+    expect(&state, "stage drawing\nA1 parked flames 0");
+    let view = Wings::view(&state, Viewer::Public);
+    let mut rng = referee::Rng::new(1);
+    for _ in 0..200 {
+        let guess = Wings::resample(&common::book(), &view, &mut rng);
+        assert_eq!(Wings::view(&guess, Viewer::Public), view);
+    }
+}
+
 /// The bytes that opponents and spectators get after different cards: views and events of both states.
 /// Also whether the first card wounded A1's pilot.
 fn told(lines: &str, first: &[&str], cards: [&str; 2]) -> ([String; 2], bool) {
