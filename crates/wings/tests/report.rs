@@ -32,21 +32,25 @@ fn ends(lines: &str, steps: &[&str]) -> [(String, String); 2] {
     })
 }
 
+/// C1 behind A1, which is as the words say, before the shots of phase 1.
+fn shot(words: &str) -> String {
+    format!(
+        "variants special\nplane C1 \"SPAD XIII\" at 450mm,300mm heading 0 last straight\n\
+         plane A1 \"SPAD XIII\" at 450mm,450mm heading 0 last straight {words}\nfire phase 1"
+    )
+}
+
+/// A1, which is as the words say, and an enemy.
+fn own(variants: &str, words: &str, enemy: &str) -> String {
+    format!("variants {variants}\nplane A1 \"SPAD XIII\" {words}\n{enemy}")
+}
+
 // Rule: WOW-DMG-05, WOW-DMG-06, WOW-SPECIAL-10, WOW-SPECIAL-12, WOW-FORBID-01, WOW-SPLIT-04, WOW-FORCED-05
 // Rule: WOW-OUT-01, WOW-HIGH-06, WOW-CLOUD-08, WOW-SCORE-07
 #[test]
 fn every_end_of_an_aircraft_is_told_with_its_own_rule() {
     let enemy = "plane C1 \"Albatros D.Va\" at 100mm,766mm heading 180";
     let high = format!("{enemy} level 2");
-    let shot = |words: &str| {
-        format!(
-            "variants special\nplane C1 \"SPAD XIII\" at 450mm,300mm heading 0 last straight\n\
-             plane A1 \"SPAD XIII\" at 450mm,450mm heading 0 last straight {words}\nfire phase 1"
-        )
-    };
-    let own = |variants: &str, words: &str, enemy: &str| {
-        format!("variants {variants}\nplane A1 \"SPAD XIII\" {words}\n{enemy}")
-    };
     let flown = |cards: &'static str| vec![cards, "C1: straight, straight, straight"];
     let hit = |card: &'static str| vec!["C1: fire at A1", card];
     let rows = [
