@@ -190,7 +190,8 @@ fn facts(state: &State, view: &View, plane: PlaneId) -> Vec<Gauge> {
     }
     let kills = kills(state, plane);
     if !kills.is_empty() {
-        facts.push(fact("wow-panel-kills", text(&kills)));
+        let counters: Vec<Message> = kills.into_iter().map(Message::new).collect();
+        facts.push(fact("wow-panel-kills", Message::new("wow-panel-kill-list").with("counters", counters)));
     }
     if state.table.piece(plane).mission || state[plane].marked {
         let key = if state[plane].marked { "wow-panel-mission-done" } else { "wow-panel-mission-open" };
@@ -203,12 +204,24 @@ fn knows_last(state: &State, view: &View, plane: PlaneId) -> bool {
     state[plane].flight.air != Air::Cloud || is_own(state, view, plane)
 }
 
-/// Kill counters: the nations of the aircraft that this one helped to bring down.
+/// Kill counters of the aircraft that this one helped to bring down.
 // Rule: WOW-TOKEN-05
-pub fn kills(state: &State, plane: PlaneId) -> String {
+pub fn kills(state: &State, plane: PlaneId) -> Vec<&'static str> {
     let downed = state.ids().filter(|other| state[*other].killers & plane.bit() != 0);
-    let nations: Vec<String> = downed.map(|other| state.table.piece(other).aircraft.nation.to_uppercase()).collect();
-    nations.join(" ")
+    downed.map(|other| kill_counter(&state.table.piece(other).aircraft.nation)).collect()
+}
+
+/// The counter of a nation; the Central Powers share one.
+fn kill_counter(nation: &str) -> &'static str {
+    match nation {
+        "us" => "wow-kill-us",
+        "uk" => "wow-kill-uk",
+        "be" => "wow-kill-be",
+        "fr" => "wow-kill-fr",
+        "it" => "wow-kill-it",
+        "ru" => "wow-kill-ru",
+        _ => "wow-kill-central",
+    }
 }
 
 /// What only the owner knows.

@@ -215,6 +215,8 @@ fn counters_lie_on_the_panels() {
         plane A1 \"SPAD XIII\" at 450mm,134mm heading 0 last stall smoke 2 flames 1 jam 3 climb 2 level 1
         plane C1 \"Albatros D.Va\" at 450mm,766mm heading 180 last immelmann
         plane C2 \"Fokker Dr.I\" at 150mm,766mm heading 180 out shot-down killers 1
+        plane C3 \"Ufag C.I\" at 300mm,766mm heading 180 out shot-down killers 1
+        plane A2 \"Pomilio PC\" at 600mm,134mm heading 0 out shot-down killers 2
         ",
     );
     let panels = Wings::panels(&book(), &Wings::view(&state, Viewer::Public));
@@ -236,5 +238,7 @@ fn counters_lie_on_the_panels() {
     };
     assert!(says(own, "wow-last-steep"));
     assert!(says(panels.iter().find(|panel| panel.of == "plane:1").expect("a panel"), "wow-last-immelmann"));
-    assert_eq!(wings::panels::kills(&state, plane(&state, "A1")), "DE");
+    // Germans and Austrians share a counter.
+    assert_eq!(wings::panels::kills(&state, plane(&state, "A1")), ["wow-kill-central"; 2]);
+    assert_eq!(wings::panels::kills(&state, plane(&state, "C1")), ["wow-kill-it"]);
 }
