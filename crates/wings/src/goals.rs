@@ -29,13 +29,18 @@ fn does_mission(state: &State, plane: PlaneId) -> bool {
     let (own, goal) = (&state[plane], &state.table.goal);
     let Some(card) = flown_now(state, plane).some() else { return false };
     let able = state.table.piece(plane).mission && own.is_in_play() && !own.marked;
-    let fit = !(goal.needs_observer && own.secrets.observer);
     // Whoever is in cloud or on the ground has a card for this phase as well, but does not fly it over the zone.
     let ready = match goal.kind {
         GoalKind::PickUp => own.flight.air == Air::Parked,
         _ => own.flight.air == Air::Flying && goal.cards.contains(&state.table.card(plane, card).kind),
     };
-    able && fit && ready && polygon_contains(&state.table.zone, own.flight.pose.centre)
+    able && ready && is_fit(state, plane) && polygon_contains(&state.table.zone, own.flight.pose.centre)
+}
+
+/// Whether the crew can do the mission.
+// Rule: WOW-TWO-SEAT-09
+fn is_fit(state: &State, plane: PlaneId) -> bool {
+    !(state.table.goal.needs_observer && state[plane].secrets.observer)
 }
 
 /// The counter that marks a mission done.
@@ -85,7 +90,7 @@ pub(crate) fn is_within_reach(state: &State) -> bool {
     let goal = &state.table.goal;
     let is_open = |plane: PlaneId| match (state.is_tethered(plane), state[plane].marked) {
         (true, _) => goal.kind == GoalKind::Balloon && state.in_play().any(|other| state.are_enemies(plane, other)),
-        (false, false) => goal.done != 0 || goal.home != 0,
+        (false, false) => (goal.done != 0 || goal.home != 0) && is_fit(state, plane),
         (false, true) => goal.home != 0,
     };
     state.in_play().any(|plane| state.table.piece(plane).mission && is_open(plane))
