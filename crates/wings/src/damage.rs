@@ -185,7 +185,9 @@ fn wound(state: &mut State, plane: PlaneId, points: u8, toll: &mut Toll, log: &m
 // Rule: WOW-SPECIAL-11, WOW-SPECIAL-12
 fn hit_engine(state: &mut State, plane: PlaneId, toll: &mut Toll, log: &mut impl Log<Event>) {
     if state[plane].secrets.engine_from != 0 {
-        toll.ending[plane.index()].get_or_insert(Ending::Engine);
+        // It explodes also if its pilot is hit a second time, in whatever order the cards come.
+        let ending = &mut toll.ending[plane.index()];
+        *ending = ending.filter(|ending| *ending == Ending::Explosion).or(Some(Ending::Engine));
         return;
     }
     state[plane].secrets.engine_from = state.turn + 1;

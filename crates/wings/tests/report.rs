@@ -56,6 +56,12 @@ fn every_end_of_an_aircraft_is_told_with_its_own_rule() {
     let rows = [
         (shot("points 14"), hit("A 2 points"), "WOW-DMG-05 wow-fate-shot-down", ""),
         (shot("wounded"), hit("A 2 points crew"), "WOW-SPECIAL-10 wow-end-wound", "WOW-DMG-05 wow-fate-shot-down"),
+        (
+            shot("engine 1 wounded").replace("450mm,450mm", "450mm,420mm"),
+            vec!["C1: fire at A1", "A 2 points crew", "A 2 points engine"],
+            "WOW-SPECIAL-12 wow-end-engine",
+            "",
+        ),
         (shot(""), hit("A explosion"), "WOW-DMG-06 wow-fate-exploded", ""),
         (shot("engine 1"), hit("A 2 points engine"), "WOW-SPECIAL-12 wow-end-engine", ""),
         (
