@@ -38,6 +38,22 @@ fn an_observation_is_done_over_its_zone() {
 
 // Rule: WOW-TOKEN-04
 #[test]
+fn a_mission_is_done_once() {
+    let change = |book: &mut Book| {
+        let scenario = book.scenarios.iter_mut().find(|scenario| scenario.id == "photo").expect("it is there");
+        scenario.goal.zone = vec![(300, 300), (900, 300), (900, 1300), (300, 1300)];
+    };
+    let mut state = stage_with(change, "scenario photo\nvariants none\nplane A1 at 600mm,500mm heading 0");
+    let mut events = Vec::new();
+    for order in ["A1: straight, stall, straight", "A2: left, left, left", "C1: left, left, left"] {
+        events.extend(act(&mut state, order));
+    }
+    events.extend(act(&mut state, "C2: right, right, right"));
+    assert_eq!(events.iter().filter(|event| matches!(event, wings::Event::MissionDone { .. })).count(), 1);
+}
+
+// Rule: WOW-TOKEN-04
+#[test]
 fn a_pick_up_needs_a_landing_in_its_zone() {
     let change = |book: &mut Book| {
         let scenario = book.scenarios.iter_mut().find(|scenario| scenario.id == "raid").expect("it is there");
