@@ -304,6 +304,18 @@ fn jams_and_explosions_are_shown_to_everybody() {
     }
 }
 
+// Rule: WOW-INFO-05, WOW-INFO-07, WOW-DECK-02
+#[test]
+fn symbols_that_do_not_count_on_a_card_that_stands_in_are_not_shown() {
+    let lines = format!("deck A empty\n{SHOT}");
+    for first in ["B 0 points jam", "B explosion", "B 1 points crew", "B 1 points smoke"] {
+        let mut pair = Pair::new(&lines);
+        pair.act("C1: fire at A1").draw(first, "B 0 points").owner_knows();
+        pair.draw("B 0 points jam", "B 2 points");
+        expect(&pair.one, "C1 jam 0\nA1 in play smoke 0");
+    }
+}
+
 // Rule: WOW-INFO-01, WOW-PLAN-03
 #[test]
 fn plans_are_seen_by_their_owner_alone_until_they_are_revealed() {
