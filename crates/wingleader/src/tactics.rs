@@ -64,9 +64,9 @@ impl Tactics for WingLeader {
         )
     }
 
-    /// A few turns: an intercept is flown before it is fought. Playing to the end exploits weak play, but not good play.
+    /// To the end: whether a raid comes through shows late, and quick orders fly sensibly all the way.
     fn horizon() -> u32 {
-        40
+        u32::MAX
     }
 
     fn quick(state: &State, seat: Seat, rng: &mut Rng) -> Order {
