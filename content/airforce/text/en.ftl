@@ -916,6 +916,7 @@ af-event-flak-silenced = { $name } loses flak in every direction: light { $light
 af-event-dived = { $name } is { $depth } ft deep
 af-event-torpedo-dropped = { $name } drops a torpedo in { $hex }, direction { $facing }
 af-event-torpedo-lost = { $name } drops its torpedo from too high
+af-event-torpedo-spent = the torpedo of { $name } has met nothing
 af-event-torpedo-missed = the torpedo of { $name } misses in { $hex }
 af-event-skip-missed = the skip bombs of { $name } miss
 af-event-charge-shallow = a shallow charge of { $name } sinks in { $hex }

@@ -916,6 +916,7 @@ af-event-flak-silenced = { $name } perd de la DCA dans chaque direction : légè
 af-event-dived = { $name } est à { $depth } pieds de profondeur
 af-event-torpedo-dropped = { $name } largue une torpille en { $hex }, direction { $facing }
 af-event-torpedo-lost = { $name } largue sa torpille de trop haut
+af-event-torpedo-spent = la torpille de { $name } n'a rien rencontré
 af-event-torpedo-missed = la torpille de { $name } manque en { $hex }
 af-event-skip-missed = les bombes en saut de { $name } manquent
 af-event-charge-shallow = une grenade haute de { $name } coule en { $hex }

@@ -900,6 +900,7 @@ af-event-flak-silenced = { $name } traci artylerię we wszystkich kierunkach: le
 af-event-dived = { $name }: głębokość { $depth } stóp
 af-event-torpedo-dropped = { $name } zrzuca torpedę na { $hex }, kierunek { $facing }
 af-event-torpedo-lost = { $name } zrzuca torpedę ze zbyt wysoka
+af-event-torpedo-spent = torpeda { $name } nie napotkała niczego
 af-event-torpedo-missed = torpeda { $name } chybia na { $hex }
 af-event-skip-missed = bomby z odbicia { $name } chybiają
 af-event-charge-shallow = płytki ładunek { $name } tonie na { $hex }

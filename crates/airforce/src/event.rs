@@ -422,7 +422,11 @@ pub enum Event {
     TorpedoLost {
         plane: u8,
     },
-    /// A torpedo ran out of the map, or under a ship before it was armed.
+    /// A torpedo met nothing before it left the map or the water.
+    TorpedoSpent {
+        by: u8,
+    },
+    /// A torpedo ran under a ship before it was armed.
     TorpedoMissed {
         by: u8,
         hex: Hex,

@@ -85,7 +85,7 @@ fn advance(state: &mut State, torpedo: Torpedo, log: &mut impl Log<Event>) -> Op
     let hex = torpedo.hex.step(torpedo.facing.heading());
     let torpedo = Torpedo { hex, run: torpedo.run + 1, ..torpedo };
     if !state.table.layout.contains(hex) || !state.table.land.is_water(hex) {
-        log.note(|| Event::TorpedoMissed { by: torpedo.by, hex });
+        log.note(|| Event::TorpedoSpent { by: torpedo.by });
         return None;
     }
     let target = state.ship_in(hex).filter(|piece| state.ship(*piece).is_some_and(|ship| !ship.is_submerged()));

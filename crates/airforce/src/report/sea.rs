@@ -63,6 +63,7 @@ fn dropped(view: &View, event: &Event) -> Option<Report> {
             Report { mark: "shot", ..said("AF-DTORP-05", message, &[Unit::Plane(*plane)]) }
         }
         Event::TorpedoLost { plane } => said_of(view, "AF-DTORP-04", "af-event-torpedo-lost", *plane),
+        Event::TorpedoSpent { by } => said_of(view, "AF-DTORP-05", "af-event-torpedo-spent", *by),
         Event::TorpedoMissed { by, hex } => {
             let message =
                 Message::new("af-event-torpedo-missed").with("name", name(view, *by)).with("hex", hex_name(view, *hex));

@@ -44,7 +44,7 @@ fn the_modifier_of_a_novice_cites_the_rule_of_novices() {
     assert!(found.contains(&("AF-SKILL-02", -2)), "{found:?}");
 }
 
-// Rule: AF-MED-05, AF-MED-10, AF-MED-13, AF-INLINE-03, AF-CREW-08, AF-CREW-14, AF-GT-06, AF-VEH-10, AF-GT-02
+// Rule: AF-MED-05, AF-MED-10, AF-MED-13, AF-INLINE-03, AF-CREW-08, AF-CREW-14, AF-GT-06, AF-VEH-10, AF-GT-02, AF-DTORP-05
 #[test]
 fn reports_cite_the_rule_behind_them() {
     let state = position(
@@ -79,6 +79,8 @@ fn reports_cite_the_rule_behind_them() {
         (Event::PieceLost { piece: 1 }, "AF-GT-06"),
         (Event::PieceLost { piece: 2 }, "AF-GT-02"),
         (Event::PieceLost { piece: 3 }, "AF-VIC-03"),
+        (Event::TorpedoSpent { by: 0 }, "AF-DTORP-05"),
+        (Event::TorpedoMissed { by: 0, hex: pose.hex }, "AF-DTORP-06"),
         (Event::BombsKept { plane: 0, why: Kept::Tilted }, "AF-BOMB-04"),
         (Event::BombsKept { plane: 0, why: Kept::Taken }, "AF-BOMB-05"),
     ] {
