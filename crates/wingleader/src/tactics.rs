@@ -64,7 +64,8 @@ impl Tactics for WingLeader {
         )
     }
 
-    /// To the end: whether a raid comes through shows late, and quick orders fly sensibly all the way.
+    /// To the end: whether a raid comes through shows late, and quick orders fly sensibly all the way. Against weak play it
+    /// pays; against an ace it has made no difference.
     fn horizon() -> u32 {
         u32::MAX
     }

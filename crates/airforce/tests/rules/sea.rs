@@ -2,6 +2,7 @@
 
 use airforce::{
     AirForce, charges, deck,
+    event::Event,
     ship::{Arm, Torpedo},
     sinking, torpedo,
     units::Altitude,
@@ -113,6 +114,33 @@ fn a_torpedo_runs_a_hex_a_turn_and_arms_after_two() {
         run: 0,
     };
     assert_eq!([0, 1, 2, 3].map(|run| Torpedo { run, ..fresh }.is_armed()), [false, false, true, true]);
+}
+
+// Rule: AF-DTORP-05, AF-DTORP-06
+#[test]
+fn a_torpedo_that_meets_nothing_is_not_one_that_came_too_soon() {
+    let mut state = position(
+        "options ships torpedoes
+        map fixed
+        phase fire
+        plane A1 \"TBD Devastator\" at 10,20 facing 4 altitude 5.0 speed 4 attitude L
+        plane B1 \"A6M2 Zero\" at 10,22 facing 4 altitude 5.0 speed 5 attitude L
+        piece BW1 ship gb-cv-10 at 12,10 facing 4",
+    );
+    let ship = state.table.pieces[0];
+    let ahead = |hexes: i16| ship.hex.steps(ship.facing.heading(), hexes);
+    let edge = (1..).map(ahead).take_while(|hex| state.table.layout.contains(*hex)).last().unwrap();
+    let from = |hex, run| Torpedo { by: 0, side: referee::Side::First, hex, facing: ship.facing, run };
+    for (torpedo, told) in [
+        (from(edge, 7), Event::TorpedoSpent { by: 0 }),
+        (from(ahead(-1), 0), Event::TorpedoMissed { by: 0, hex: ship.hex }),
+    ] {
+        state.table.torpedoes = vec![torpedo];
+        let mut log = Vec::new();
+        torpedo::run(&mut state, &mut log);
+        assert_eq!(log, [told]);
+        assert!(state.table.torpedoes.is_empty());
+    }
 }
 
 // Rule: AF-DTORP-06, AF-DTORP-07
